@@ -341,6 +341,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
   const names = bandLabels(trade, format);
   const sections = layOutReport(report, format, blindCount);
   const { cutOffs } = report.exposureCourse;
+  const end = report.shift?.state === 'closed' ? 'close' : 'now';
   return (
     <PictureAndTable
       asOf={isNow && <AsOfLine atMs={asOfMs} readAgain={readAgain} />}
@@ -376,7 +377,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
       }
       table={
         <ReportView
-          sections={[...sections, ...layOutPictureAsTables(trade, names, cutOffs, format)]}
+          sections={[...sections, ...layOutPictureAsTables(trade, names, { cutOffs, end }, format)]}
         />
       }
     />

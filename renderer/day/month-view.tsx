@@ -42,7 +42,10 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
   const closed = useMemo(() => withoutCutMonth(read ?? [], MAX_SHIFTS), [read]);
   const months = monthsIn(closed, overview);
   const month = chosen ?? months[0] ?? null;
-  if (month === null) return <EmptyNote>{t('reports.month.none')}</EmptyNote>;
+  if (month === null) {
+    if (read === undefined) return <Notice tone="waiting" title={t('reports.reading')} />;
+    return <EmptyNote>{t('reports.month.none')}</EmptyNote>;
+  }
   const place = months.indexOf(month);
   return (
     <div className={styles['day']}>

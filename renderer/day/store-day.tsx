@@ -41,6 +41,9 @@ interface StoreDayProps {
 const MAX_DAYS = 60;
 const MAX_SHIFTS = 400;
 
+/** A store's tables leave out when each till could send nothing. */
+const NO_CUT_OFFS = { cutOffs: [], end: 'now' } as const;
+
 /** Shows the whole store, day by day: the sum of all tills, and each of them. */
 export function StoreDay({ overview, ledger }: StoreDayProps) {
   const format = useFormat();
@@ -149,7 +152,9 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
       }
       picture={<StorePicture figures={sumStore(tills)} trade={trade} names={names} />}
       table={
-        <ReportView sections={[...sections, ...layOutPictureAsTables(trade, names, [], format)]} />
+        <ReportView
+          sections={[...sections, ...layOutPictureAsTables(trade, names, NO_CUT_OFFS, format)]}
+        />
       }
     />
   );

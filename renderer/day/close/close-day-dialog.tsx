@@ -33,7 +33,7 @@ import {
   parseTypedMoney,
 } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
-import { describeLeftAtClose } from './left-at-close.ts';
+import { describeLeftAtClose, describeTakenOut } from './left-at-close.ts';
 import { ParkedSalesAtClose } from './parked-at-close.tsx';
 import { PieceCountFields, parseTypedPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
@@ -209,6 +209,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
       </DrawerStepDialog>
     );
   }
+  const takenOut = describeTakenOut(counted.cashCents, keptCents, format.money);
   const isOff = !isBlind && findOff(report, counted).length > 0;
   const missing = [
     ...(isDayMissing ? [t('reports.closing.missingDay')] : []),
@@ -261,14 +262,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
           onReason={setReason}
         />
       )}
-      {keptCents !== null && (
-        <Notice
-          tone="plain"
-          title={t('reports.closing.takenOut', {
-            money: format.money(cents(counted.cashCents - keptCents)),
-          })}
-        />
-      )}
+      {takenOut !== null && <Notice tone="plain" title={takenOut} />}
       <OpenSaleCash report={report} />
       <UnknownAtTerminal report={report} />
       {left.open !== null && <Notice tone="attention" title={left.open} />}

@@ -29,3 +29,16 @@ export function describeLeftAtClose(
     go: isOpen ? t('reports.closing.closeOverSale') : t('reports.closing.close'),
   };
 }
+
+/**
+ * Says how much cash to take out of the drawer at the close; null if all of it stays, or nobody said how much does.
+ * @param money formats cents
+ */
+export function describeTakenOut(
+  countedCents: number,
+  keptCents: number | null,
+  money: (cents: number) => string,
+): string | null {
+  if (keptCents === null || keptCents === countedCents) return null;
+  return t('reports.closing.takenOut', { money: money(countedCents - keptCents) });
+}

@@ -68,7 +68,7 @@ interface StorePictureProps extends ShownTrade {
 
 /** Shows several tills at a glance, without the amount at risk over time, which each till's own picture has. */
 export function StorePicture({ figures, ...shown }: StorePictureProps) {
-  if (hasNothingToDraw(figures)) return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
+  if (hasNothingToDraw(figures)) return <EmptyNote>{t('reports.plots.nothingCounted')}</EmptyNote>;
   return (
     <div className={styles['picture']}>
       {!hasOnlyGifts(figures) && (

@@ -86,7 +86,7 @@ export function describeTenders(
   if (isHidden) return [t('reports.plots.hidden')];
   const [most] = TENDER_KINDS.toSorted((a, b) => byTender[b].cents - byTender[a].cents);
   const all = sumCents(TENDER_KINDS.map((kind) => byTender[kind].cents));
-  if (most === undefined || all === 0) return [t('reports.plots.nothingSold')];
+  if (most === undefined || all === 0) return [t('reports.plots.nothingPaid')];
   return [
     t('reports.plots.mostBy', {
       kind: t(`reports.report.tenders.${most}`),
@@ -119,8 +119,11 @@ export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
   return rows.filter((row, index) => index < 2 || isAnything(row));
 }
 
-/** Until when a picture's figures hold: until it was read, or until its days were closed, and more is known since. */
-export type PictureEnd = 'now' | 'close';
+/**
+ * Until when a picture's figures hold: until it was read, or until its day or days were closed, and more is known
+ * since.
+ */
+export type PictureEnd = 'now' | 'close' | 'closes';
 
 export function describeGifts(rows: readonly GiftRow[], end: PictureEnd, format: Format): string[] {
   const [redeemed, loaded] = rows;
@@ -157,19 +160,24 @@ export function describeCutOffs(
   return isHeld ? [...said, t(textsOf(end).stillHeld)] : said;
 }
 
+const TEXTS_AT_CLOSE = {
+  notConfirmed: 'reports.plots.atClose.notConfirmed',
+  striped: 'reports.plots.atClose.striped',
+  notAll: 'reports.plots.atClose.notAll',
+  stillHeld: 'reports.plots.atClose.stillHeld',
+  highest: 'reports.plots.atClose.highest',
+} as const;
+
 const TEXTS = {
   now: {
     notConfirmed: 'reports.plots.notConfirmed',
     striped: 'reports.plots.striped',
     notAll: 'reports.plots.notAll',
     stillHeld: 'reports.plots.stillHeld',
+    highest: 'reports.plots.highest',
   },
-  close: {
-    notConfirmed: 'reports.plots.atClose.notConfirmed',
-    striped: 'reports.plots.atClose.striped',
-    notAll: 'reports.plots.atClose.notAll',
-    stillHeld: 'reports.plots.atClose.stillHeld',
-  },
+  close: TEXTS_AT_CLOSE,
+  closes: { ...TEXTS_AT_CLOSE, stillHeld: 'reports.plots.atClose.stillHeldOnce' },
 } as const;
 
 /** Returns the keys of the texts about what is not confirmed. */
@@ -181,7 +189,7 @@ export function textsOf(end: PictureEnd): (typeof TEXTS)[PictureEnd] {
 export function layOutPictureAsTables(
   trade: TradeBands,
   names: readonly string[],
-  cutOffs: readonly CutOffPeriod[],
+  { cutOffs, end }: { readonly cutOffs: readonly CutOffPeriod[]; readonly end: PictureEnd },
   format: Format,
 ): ReportSection[] {
   const heading = t(trade.unit === 'hour' ? 'reports.plots.byHour' : 'reports.plots.byDay');
@@ -192,7 +200,7 @@ export function layOutPictureAsTables(
     },
     {
       heading: t('reports.plots.heldTimes'),
-      lines: cutOffs.map((one) => cutOffLine(one, format)),
+      lines: cutOffs.map((one) => cutOffLine(one, end, format)),
     },
   ].filter(({ lines }) => lines.length > 0);
 }
@@ -207,11 +215,11 @@ function bandLine(name: string, band: TradeBand, format: Format): ReportLine {
   return { ...reportLine(name, completed, goodsCents), text };
 }
 
-function cutOffLine(cutOff: CutOffPeriod, format: Format): ReportLine {
+function cutOffLine(cutOff: CutOffPeriod, end: PictureEnd, format: Format): ReportLine {
   const { beganAtMs, endedAtMs, promised, highestCents, left } = cutOff;
   const from = beganAtMs === null ? t('reports.plots.before') : format.exact(beganAtMs);
   const until = endedAtMs === null ? t('reports.plots.goesOn') : format.exact(endedAtMs);
-  const text = t('reports.plots.highest', {
+  const text = t(textsOf(end).highest, {
     highest: format.money(highestCents),
     left: format.money(left.cents),
   });

@@ -21,7 +21,7 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
   const figures = sumMonth(report);
   const cutOffs = report.shifts.flatMap(({ exposureCourse }) => exposureCourse.cutOffs);
   if (hasNothingToDraw(figures) && cutOffs.length === 0)
-    return <EmptyNote>{t('reports.plots.nothingClosed')}</EmptyNote>;
+    return <EmptyNote>{t('reports.plots.nothingCounted')}</EmptyNote>;
   const calendar = calendarOf(days).map((businessDay) => {
     const day = days.find((one) => one.businessDay === businessDay);
     return { businessDay, label: String(Number(businessDay.slice(8))), day };
@@ -47,10 +47,10 @@ export function MonthPicture({ report }: { readonly report: MonthReport }) {
           <TendersPanel sales={figures.sales} isHidden={false} />
         </>
       )}
-      <GiftsPanel gifts={figures.gifts} end="close" />
+      <GiftsPanel gifts={figures.gifts} end="closes" />
       <BarsPanel
         heading={t('reports.plots.heldByDay')}
-        said={describeCutOffs(cutOffs, 'close', format)}
+        said={describeCutOffs(cutOffs, 'closes', format)}
         bars={calendar.map(({ businessDay, label, day }) => ({
           key: businessDay,
           label,

@@ -430,8 +430,8 @@ function giftLines({ gifts }: Pick<ReportFigures, 'gifts'>, kind: GiftKind): Rep
   const sums = gifts.byKind[kind];
   return certainties.flatMap((certainty) =>
     lineIfAny(
-      certainty === 'refused' && kind === 'loaded'
-        ? t('reports.report.loadRefused')
+      certainty === 'refused' && kind !== 'redeemed'
+        ? t('reports.report.refusedLater')
         : t(`reports.report.certainties.${certainty}`),
       sums[certainty],
     ),

@@ -9,7 +9,12 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { oldCardListIdSchema, oldCardLoadId } from '../../../../shared/ledger/money/old-card.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { appliedOutcome, CURRENT_KEYS, intentId } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  CURRENT_KEYS,
+  intentId,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -59,8 +64,22 @@ test('a month of gift balances equals its shifts’ reports so far', async () =>
     withoutNumber: NONE,
   });
   expect(describeGiftMonth(november, '2026-11', day.report().exposure, format)).toBe(
-    'In November 2026 this till sold €30.00 on gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 guaranteed but not confirmed is at risk now.',
+    'In November 2026 this till sold €30.00 on gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 is not confirmed yet and at risk.',
   );
+});
+
+test('an attempt without an answer, which the till never guaranteed, is not called guaranteed', async () => {
+  const { day } = twoMonths();
+  const { till } = day;
+  expect(till.accept('attempt', till.card('bert', 200_00), 'redeem', 90_00).strength).toBe(
+    'attempt',
+  );
+  till.sendAndHear('attempt', UNKNOWN_OUTCOME);
+  await writeRowsOfFacts(database, till.records, null);
+  const november = await readGiftMonth(database, '2026-11');
+  const said = describeGiftMonth(november, '2026-11', day.report().exposure, format);
+  expect(said).toContain('€90.00');
+  expect(said).not.toContain('guaranteed');
 });
 
 test('an erased card that comes again as a new one is not counted twice as owed', async () => {

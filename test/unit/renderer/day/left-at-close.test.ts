@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { describeLeftAtClose } from '../../../../renderer/day/close/left-at-close.ts';
+import {
+  describeLeftAtClose,
+  describeTakenOut,
+} from '../../../../renderer/day/close/left-at-close.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import { languageSchema, t } from '../../../../shared/locales/language.ts';
 
@@ -20,6 +23,13 @@ test('a close never says that nothing is left if something is', () => {
       }
     }
   }
+});
+
+test('a close asks for no cash out of the drawer if all that was counted stays', () => {
+  const money = (sum: number) => `€${sum}`;
+  expect(describeTakenOut(50_00, 20_00, money)).toBe('Take €3000 out of the drawer now.');
+  expect(describeTakenOut(50_00, 50_00, money)).toBeNull();
+  expect(describeTakenOut(50_00, null, money)).toBeNull();
 });
 
 test('a parked sale is called parked at each step of the close', () => {

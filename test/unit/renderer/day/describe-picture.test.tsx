@@ -1,4 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { StorePicture } from '../../../../renderer/day/picture/day-picture.tsx';
+import { MonthPicture } from '../../../../renderer/day/picture/month-picture.tsx';
+import type { PictureEnd } from '../../../../renderer/day/picture/describe-picture.ts';
 import {
   giftRows,
   hasNothingToDraw,
@@ -12,12 +16,13 @@ import {
 } from '../../../../renderer/day/picture/describe-picture.ts';
 import { layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
 import { clockHoursIn } from '../../../../renderer/day/clock-hours.ts';
-import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { tradeBandsOf } from '../../../../shared/reports/trade-bands.ts';
 import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { refusedOutcome } from '../../../builders/guarded-ledger.ts';
+import { intentId, refusedOutcome, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -38,12 +43,19 @@ test('the busiest time is described, with its refunds', () => {
     saidOf(quarter('2026-11-20T12:15:00+01:00', 30_00), quarter('2026-11-20T13:15:00+01:00', 5_00)),
   ).toEqual(['Busiest: 12:00 to 13:00, €30.00.']);
   expect(saidOf(quarter('2026-11-20T12:15:00+01:00', 0, 4_00))).toEqual([
-    'No goods were sold.',
+    'No turnover from goods.',
     '€4.00 was refunded (striped, below the line).',
   ]);
   expect(
     saidOf(quarter('2026-11-20T12:15:00+01:00', 1_00), quarter('2026-11-23T12:15:00+01:00', 2_00)),
   ).toEqual(['Busiest day: 23/11/2026, €2.00.']);
+});
+
+test('goods that were sold for nothing are not said to be unsold', () => {
+  const said = saidOf(quarter('2026-11-20T12:15:00+01:00', 0));
+  expect(said).toEqual(['No turnover from goods.']);
+  const { sales } = new ShopDay().report();
+  expect(describeTenders(sales, false, format)).toEqual(['No payment was taken.']);
 });
 
 test('an hour repeated by the clock change has two different names', () => {
@@ -106,7 +118,9 @@ test('offline periods are described with their amounts', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(describeCutOffs([], 'now', format)).toEqual(['No gift card payment had to wait.']);
+  expect(describeCutOffs([], 'now', format)).toEqual([
+    'The till was never offline for more than a minute.',
+  ]);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
@@ -127,7 +141,12 @@ test('offline periods are described with their amounts', () => {
     '€4.00 of it was not confirmed at the close.',
   );
   const trade = tradeBandsOf(byQuarter, clockHoursIn(ZONE));
-  const sections = layOutPictureAsTables(trade, [], exposureCourse.cutOffs, format);
+  const sections = layOutPictureAsTables(
+    trade,
+    [],
+    { cutOffs: exposureCourse.cutOffs, end: 'now' },
+    format,
+  );
   expect(sections).toMatchObject([
     {
       heading: 'Nothing could be sent',
@@ -141,12 +160,68 @@ test('offline periods are described with their amounts', () => {
   );
 });
 
+test('a payment without an answer is not said to have had no wait', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  day.openShift(0);
+  till.accept('lost', till.card('anna'), 'redeem', 8_00);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
+  till.pass(HOUR_MS);
+  const { cutOffs, steps } = day.report().exposureCourse;
+  expect(steps.at(-1)?.redeemCents).toBe(8_00);
+  expect(describeCutOffs(cutOffs, 'now', format).join(' ')).not.toMatch(/had to wait/);
+});
+
+test('the figures of closed days name the close at which something was unconfirmed', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  day.openShift(0);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.accept('open', till.card('bert'), 'redeem', 4_00);
+  till.pass(HOUR_MS);
+  const { cutOffs } = day.report().exposureCourse;
+  const text = (end: PictureEnd) =>
+    layOutPictureAsTables({ unit: 'hour', bands: [] }, [], { cutOffs, end }, format)[0]?.lines[0]
+      ?.text;
+  expect(text('now')).toBe('at most €4.00 at once, €4.00 with no outcome yet');
+  expect(text('close')).toBe('at most €4.00 at once, €4.00 with no outcome at the close');
+  // A month has many closes, and the till may have been online at all others.
+  expect(describeCutOffs(cutOffs, 'closes', format).at(-1)).toBe(
+    'At one close or more, nothing could be sent.',
+  );
+});
+
+test('no picture says that nothing was sold in shifts that it does not include', () => {
+  const month = { month: '2026-11', shifts: [], openDay: null, hasOthers: false };
+  const unread = [{ number: 1, businessDay: '2026-11-20' }];
+  const shown = [
+    <MonthPicture key="month" report={{ ...month, unread }} />,
+    <StorePicture
+      key="store"
+      figures={sumStore([])}
+      trade={{ unit: 'hour', bands: [] }}
+      names={[]}
+    />,
+  ].map((picture) =>
+    renderToStaticMarkup(<FormatProvider value={format}>{picture}</FormatProvider>),
+  );
+  for (const said of shown) {
+    expect(said).toContain('The shifts included here have no sales and no loads');
+    expect(said).not.toMatch(/No closed shift|Nothing was sold/);
+  }
+});
+
 test('a row of the table has the figure of its bar: goods sold, and refunds beside them', () => {
   const trade = tradeBandsOf(
     [quarter('2026-11-20T12:15:00+01:00', 30_00, 4_00), quarter('2026-11-20T13:15:00+01:00', 5_00)],
     clockHoursIn(ZONE),
   );
-  const [hours] = layOutPictureAsTables(trade, bandLabels(trade, format), [], format);
+  const [hours] = layOutPictureAsTables(
+    trade,
+    bandLabels(trade, format),
+    { cutOffs: [], end: 'now' },
+    format,
+  );
   expect(hours?.lines).toMatchObject([
     { label: '12:00', cents: 30_00, text: '€4.00 was refunded besides' },
     { label: '13:00', cents: 5_00, text: null },
@@ -167,4 +242,38 @@ test('a refused load is not said to be refused after the customer had the items'
   expect(linesOf('Gift cards redeemed')).toContain('Refused after the customer had the items');
   expect(linesOf('Gift cards loaded')).toContain('Refused after the till had accepted it');
   expect(linesOf('Gift cards loaded')).not.toContain('Refused after the customer had the items');
+});
+
+test('a refused reversal is not said to be refused after the customer had the items', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  for (const verb of ['redeem', 'load'] as const) {
+    till.accept(verb, till.card(verb, 50_00), verb, 5_00);
+    till.apply(verb, verb === 'redeem' ? 45_00 : 55_00);
+    const back = { intentId: intentId(`${verb}-back`), reverses: intentId(verb) };
+    till.write({ kind: 'put-right', ...back, reason: 'Wrong amount' });
+    till.sendAndHear(`${verb}-back`, refusedOutcome(422));
+  }
+  const labels = (wanted: string) =>
+    layOutReport(day.report(), format)
+      .find(({ heading }) => heading === wanted)
+      ?.lines.map(({ label }) => label);
+  for (const heading of ['Redemptions reversed or refunded', 'Loads reversed'])
+    expect(labels(heading)).toEqual(['Refused after the till had accepted it']);
+});
+
+test('no line of a report calls one of two kinds of unconfirmed amounts the unconfirmed one', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  till.accept('lost', till.card('anna'), 'redeem', 8_00);
+  till.sendAndHear('lost', UNKNOWN_OUTCOME);
+  till.accept('later', till.card('bert'), 'redeem', 4_00);
+  const lines = layOutReport(day.report(), format).flatMap((section) => section.lines);
+  expect(lines.map(({ label }) => label)).toEqual(
+    expect.arrayContaining([
+      'Pending: not sent, or no answer yet',
+      'Outcome unknown',
+      'Of which the outcome is unknown',
+    ]),
+  );
 });
