@@ -58,7 +58,7 @@ const sentences: Readonly<
       ? t('activity.happened.appliedUntold')
       : t('activity.happened.notGivenBack'),
   'intent-alarm-acknowledged': ({ fact }) =>
-    t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
+    t('activity.happened.alarmSeenTo', { note: describeReason(fact.note ?? '') }).trim(),
   'intent-adopted': ({ fact }, { adoptedFrom = fact.note ?? '' }) =>
     t('activity.happened.adopted', { till: adoptedFrom }),
   'intent-recalled': () => t('activity.happened.recalled'),
@@ -111,7 +111,7 @@ function describeOfReversal({ kind, fact }: HistoryLine, format: Format): string
         ? t('activity.happened.paidOut')
         : t('activity.happened.paidOutPart', { money: part });
     case 'intent-alarm-acknowledged':
-      return t('activity.happened.alarmSeenTo', { note }).trim();
+      return t('activity.happened.alarmSeenTo', { note: describeReason(note) }).trim();
     case 'intent-settled':
       if (otherIntentId !== undefined)
         return t('activity.happened.standsIn', { reason: describeReason(reason) });

@@ -18,6 +18,14 @@ interface ActWords {
   readonly reasons: readonly string[];
 }
 
+/** Describes the effects of entering that the card service has a transaction twice. */
+export function describeTwice({ intent: { verb } }: CaseToResolve, money: string): EffectTexts {
+  return {
+    customer: t(`acts.${verb}.taken.customerOfTwice`, { money }),
+    report: t(`acts.${verb}.taken.reportOfTwice`, { money }),
+  };
+}
+
 /** Describes what an act does to the customer, the sale and the report. */
 export function describeAct(
   act: ResolvingAct,
@@ -88,6 +96,10 @@ function describeEffects(
   if (act === 'shop-loss' && isSurelyNotLoaded(intent)) {
     const customer = t('acts.load.not-taken.customer', { money });
     return { customer, report: t('acts.load.shop-loss.report', { money }) };
+  }
+  if (act === 'given-back') {
+    const customer = t(`acts.${verb}.given-back.customer`);
+    return { customer, report: t(`acts.${verb}.given-back.report`) };
   }
   const isPaid = settlement?.how === 'paid-otherwise' || settlement?.how === 'other-card';
   const isAttempt =

@@ -15,13 +15,21 @@ interface FilledIn {
   readonly serviceNumber: string;
   readonly balance: string;
   readonly otherIntentId: string;
+  /** True if the service shows the transaction twice. */
+  readonly isTwice: boolean;
 }
 
 /**
  * Returns the one reason that means the drawer's cash has changed; every other reason names another kind of payment.
  */
-export function cashReasonOf({ verb }: Intent): string {
+export function cashReasonOf({ verb }: Pick<Intent, 'verb'>): string {
   return t(`needsPerson.paidIn.${verb}`);
+}
+
+/** Returns the ways in which the second of two charges, or of two loads, ends: at the service first, then in cash. */
+export function waysBackOf({ verb }: Pick<Intent, 'verb'>) {
+  const cash = cashReasonOf({ verb: verb === 'redeem' ? 'load' : 'redeem' });
+  return { atService: t(`needsPerson.backAtService.${verb}`), cash };
 }
 
 /** A manager's proposal, or the required inputs that are still missing. */
@@ -39,7 +47,7 @@ export function buildActProposal(
 ): ProposedAct {
   const read = readAct(act, intent, reason, found, minorUnit);
   // *Paid another way* needs no further reason: the way of payment is the reason.
-  if (reason !== '' || act === 'paid-otherwise') return read;
+  if (reason !== '' || act === 'paid-otherwise' || act === 'given-back') return read;
   return missing(...read.missing, t('stepUp.missing.reason'));
 }
 
@@ -68,6 +76,7 @@ function readAct(
         reason,
         ...(found.serviceNumber === '' ? {} : { serviceNumber: found.serviceNumber }),
         ...(balanceSeenCents === null ? {} : { balanceSeenCents }),
+        ...(found.isTwice && { isTwice: true }),
       });
     }
     case 'other-card': {
@@ -87,6 +96,18 @@ function readAct(
         reason,
         inCash: toStoredReason(reason) === toStoredReason(cashReasonOf(intent)),
       });
+    case 'given-back': {
+      if (reason === '') return missing(t(`needsPerson.missing.back.${intent.verb}`));
+      const { atService, cash } = waysBackOf(intent);
+      const stored = toStoredReason(reason);
+      const isAtService = stored === toStoredReason(atService);
+      const back = isAtService
+        ? 'at-service'
+        : stored === toStoredReason(cash)
+          ? 'in-cash'
+          : 'otherwise';
+      return ready({ kind: 'acknowledge-alarm', intentId, note: reason, back });
+    }
     default:
       return assertNever(act);
   }

@@ -1,7 +1,8 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
+import { mayBeTwice } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
@@ -12,8 +13,13 @@ import { useFormat } from '../design/figures/format.ts';
 import { RoundedCashNote } from '../step-up/rounded-cash-note.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { describeAct } from './manager-acts.ts';
-import { cashReasonOf, buildActProposal, parseSeenBalanceCents } from './propose-act.ts';
+import { describeAct, describeTwice } from './manager-acts.ts';
+import {
+  cashReasonOf,
+  buildActProposal,
+  parseSeenBalanceCents,
+  waysBackOf,
+} from './propose-act.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -35,14 +41,16 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
+  const [isTwice, setIsTwice] = useState(false);
   const seenCents = parseSeenBalanceCents(balance, minorUnit);
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
-  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
+  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, isTwice };
+  const ways = waysBackOf(intent);
   const { proposal, missing } = buildActProposal(act, intent, reason, found, minorUnit);
   return (
     <StepUpDialog
       question={said.question}
-      effects={said.effects}
+      effects={isTwice ? describeTwice(matter, format.money(intent.amountCents)) : said.effects}
       go={said.go}
       isDangerous={act === 'shop-loss'}
       proposal={proposal}
@@ -68,6 +76,13 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
             error={balance !== '' && seenCents === null && t('amount.notOne')}
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
+          {mayBeTwice(matter) && (
+            <Checkbox
+              label={t('needsPerson.seenTwice')}
+              checked={isTwice}
+              onChange={(event) => setIsTwice(event.currentTarget.checked)}
+            />
+          )}
         </div>
       )}
       {act === 'other-card' && (
@@ -78,12 +93,16 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
           onChoose={setOtherIntentId}
         />
       )}
-      {act === 'paid-otherwise' ? (
+      {act === 'paid-otherwise' || act === 'given-back' ? (
         <>
           <RoundedCashNote amountCents={intent.amountCents} cashStep={cashStep} />
           <ReasonChoice
             startsFocused
-            reasons={[cashReasonOf(intent), ...said.reasons]}
+            reasons={
+              act === 'given-back'
+                ? [ways.atService, ways.cash, ...said.reasons]
+                : [cashReasonOf(intent), ...said.reasons]
+            }
             otherLabel={t('needsPerson.paidIn.other')}
             onReason={setReason}
           />

@@ -1,6 +1,11 @@
 import type { Card, Drift } from '../ledger/money/card.ts';
 import type { Fact } from '../ledger/facts.ts';
-import { balanceChangeCents, isOpen, mayHaveBeenAppliedBefore } from '../ledger/money/intent.ts';
+import {
+  balanceChangeCents,
+  isAppliedAtService,
+  isOpen,
+  mayHaveBeenAppliedBefore,
+} from '../ledger/money/intent.ts';
 import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -81,12 +86,16 @@ function lastSentOf<One extends BalanceMove>(
 
 /** True if the transaction, or an earlier attempt of it, was taken for not applied, without an answer. */
 function isDoubted(intent: Intent): boolean {
-  const how = intent.settlement?.how;
-  const wasSentAgain = mayHaveBeenAppliedBefore(intent) && how !== 'taken';
+  const { settlement, givenBack, verdict } = intent;
+  const how = settlement?.how;
+  // Found once, but each of its tries may have been applied. A refused one was not.
+  const isFoundOnce = how === 'taken' && (verdict !== 'unknown' || settlement?.isTwice === true);
+  const isSettled = isFoundOnce || givenBack !== undefined;
+  const wasSentAgain = mayHaveBeenAppliedBefore(intent) && !isSettled;
   return how === 'not-taken' || how === 'shop-loss' || wasSentAgain;
 }
 
 /** True if the transaction counts as applied once, or is still to be: what the balance shows is a second time. */
 function hasCounted(intent: Intent): boolean {
-  return intent.state === 'applied' || isOpen(intent);
+  return isAppliedAtService(intent) || isOpen(intent);
 }

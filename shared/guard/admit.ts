@@ -165,8 +165,7 @@ const RULES: RulesFor<JudgedProposal['kind']> = {
     admitRelease(ledger, proposal.intentId, proposal.reason, stamp),
   settle: admitSettlement,
   'tell-refusal': (ledger, proposal, stamp) => admitToldRefusal(ledger, proposal.intentId, stamp),
-  'acknowledge-alarm': (ledger, proposal, stamp) =>
-    admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp),
+  'acknowledge-alarm': admitAlarmSeen,
   'show-card-number': (ledger, proposal, stamp) =>
     admitShownCardNumber(ledger, proposal.intentId, stamp),
   'acknowledge-balances': (ledger, proposal, stamp) =>

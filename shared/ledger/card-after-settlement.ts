@@ -1,4 +1,5 @@
 import type { Card } from './money/card.ts';
+import { foundChangeCents } from './money/gift-effect.ts';
 import { balanceChangeCents, isUnresolved } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { cardOf, intentsOfCard, openIntentsOnCard } from './ledger.ts';
@@ -17,6 +18,20 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
   );
   const counted = wasTaken ? countedAsTaken(card, intent, others) : card;
   return others.length > 0 ? counted : onceResolved(ledger, counted, wasTaken ? intent : null);
+}
+
+/**
+ * Returns the card once the service has undone the second effect of a transaction that was applied twice: its next
+ * balance is expected to show that. The confirmed balance stays, since it is the lower one after a second charge; an
+ * unexpected balance of exactly this amount is explained.
+ */
+export function cardAfterUndoneSecond(ledger: Ledger, intent: Intent): Card {
+  const card = cardOf(ledger, intent);
+  const { anchorCents, appliedSinceAnchorCents, drift } = card;
+  const undoneCents = 0 - balanceChangeCents(intent);
+  if (drift?.residualCents === undoneCents) return { ...card, drift: null };
+  if (anchorCents === null) return card;
+  return { ...card, appliedSinceAnchorCents: cents(appliedSinceAnchorCents + undoneCents) };
 }
 
 /**
@@ -39,7 +54,7 @@ export function sharedBalanceOnceTakenCents(
 
 /** Counts the transaction in the arithmetic, and in the confirmed balance unless that includes it already. */
 function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): Card {
-  const change = balanceChangeCents(intent);
+  const change = foundChangeCents(intent);
   const counted =
     card.anchorCents === null
       ? card
@@ -61,7 +76,7 @@ function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boo
   const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
   if (confirmed === null || !isSentBefore(intent, confirmed.sentBySequence)) return false;
   if (anchorCents === null) return true;
-  const change = balanceChangeCents(intent);
+  const change = foundChangeCents(intent);
   const residual = confirmed.balanceCents - appliedSinceAnchorCents - anchorCents;
   const changes = others
     .filter((other) => isSentBefore(other, confirmed.sentBySequence))
@@ -88,11 +103,11 @@ function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
       intent.settlement?.how === 'taken' && (leftBySequence(intent) ?? 0) > anchorSequence,
   );
   if (last) taken.push(last);
-  const takenCents = taken.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
+  const takenCents = taken.reduce((sum, intent) => sum + foundChangeCents(intent), 0);
   const answeredCents = appliedSinceAnchorCents - takenCents;
   const inIt = taken
     .filter((intent) => isSentBefore(intent, confirmed.sentBySequence))
-    .map(balanceChangeCents);
+    .map(foundChangeCents);
   if (!mayBeSumOfSome(inIt, answered.applied.balanceCents - answeredCents - anchorCents))
     return card;
   const balanceCents = cents(anchorCents + appliedSinceAnchorCents);

@@ -47,6 +47,8 @@ const LISTS = [
   ['acts.load.shop-loss.reasons', ['cannot-find-out', 'owner-decided']],
   ['acts.load.paid-otherwise.reasons', ['refunded-to-bank-card']],
   ['acts.load.other-card.reasons', ['other-card-given', 'card-replaced']],
+  ['acts.redeem.given-back.reasons', ['loaded-back-at-till', 'refunded-to-bank-card']],
+  ['acts.load.given-back.reasons', ['charged-back-at-till']],
   ['acts.untold.reasons', ['goods-handed-over', 'customer-paid']],
   ['acts.again.reasons', ['cause-fixed', 'service-said-retry']],
   ['acts.seen.reasons', ['reversed', 'given-back', 'explained-by-service']],
@@ -55,6 +57,8 @@ const LISTS = [
 const SENTENCES = [
   ['needsPerson.paidIn.redeem', 'cash-into-drawer'],
   ['needsPerson.paidIn.load', 'cash-out-of-drawer'],
+  ['needsPerson.backAtService.redeem', 'refunded-at-service'],
+  ['needsPerson.backAtService.load', 'charged-back-at-service'],
   ['sale.ticket.removedReason', 'payment-removed'],
   ['reports.closing.dropReason', 'parked-not-resumed'],
 ] as const satisfies readonly (readonly [PlainTextKey, string])[];

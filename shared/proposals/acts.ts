@@ -20,6 +20,7 @@ export type ResolvingAct =
   | 'shop-loss'
   | 'paid-otherwise'
   | 'other-card'
+  | 'given-back'
   | 'seen';
 
 /** One transaction that a person has to decide on. */
@@ -95,6 +96,14 @@ export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
   );
 }
 
+/** True if a person may enter that the service has an unknown transaction twice: it was sent again. */
+export function mayBeTwice({
+  intent,
+  isReplaced,
+}: Pick<CaseToResolve, 'intent' | 'isReplaced'>): boolean {
+  return intent.state === 'unknown' && mayHaveBeenAppliedBefore(intent) && !isReplaced;
+}
+
 function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
   const { intent, isNoLongerNeeded, isReplaced } = matter;
   if (intent.state === 'unknown') {
@@ -107,8 +116,17 @@ function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
     // The service has refused only the last attempt.
     return mayHaveBeenAppliedBefore(intent) ? ['taken', ...decisions] : decisions;
   }
-  if (intent.alarm === undefined) return [];
-  return intent.alarm.kind === 'done-after-all' ? ['taken', 'seen'] : ['seen'];
+  switch (intent.alarm?.kind) {
+    case undefined:
+      return [];
+    case 'done-after-all':
+      return ['taken', 'seen'];
+    case 'done-twice':
+      // Two reversals of the same amount are two transactions, and both are in the books.
+      return isReplaced || intent.givenBack !== undefined ? ['seen'] : ['given-back', 'seen'];
+    default:
+      return ['seen'];
+  }
 }
 
 function decisionsOnRefused(matter: CaseToResolve): readonly ResolvingAct[] {

@@ -3,7 +3,7 @@ import { serviceAboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import { bookSchema } from '../ledger/store/book.ts';
 import { cardSecretSchema } from '../ledger/money/card.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../values/ids.ts';
-import { settlementSchema, verbSchema } from '../ledger/money/intent.ts';
+import { givenBackSchema, settlementSchema, verbSchema } from '../ledger/money/intent.ts';
 import { knownDamageSchema } from '../ledger/store/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -141,9 +141,12 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
       otherIntentId: settlementSchema.shape.otherIntentId,
       /** True if the customer paid, or was paid, in cash. */
       inCash: z.boolean().optional(),
+      /** Set if the service has the transaction twice. */
+      isTwice: settlementSchema.shape.isTwice,
     })
     .refine(
-      ({ how, serviceNumber, balanceSeenCents, otherIntentId, inCash }) =>
+      ({ how, serviceNumber, balanceSeenCents, otherIntentId, inCash, isTwice }) =>
+        (how === 'taken' || isTwice === undefined) &&
         (how !== 'taken' || serviceNumber !== undefined || balanceSeenCents !== undefined) &&
         (how !== 'other-card' || otherIntentId !== undefined) &&
         (how === 'paid-otherwise' || inCash === undefined),
@@ -190,7 +193,13 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     nextIntentId: intentIdSchema,
     reason: reasonSchema,
   }),
-  z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
+  z.strictObject({
+    kind: z.literal('acknowledge-alarm'),
+    intentId: intentIdSchema,
+    note,
+    /** How the second effect of a transaction that was applied twice was undone or paid for; missing if it was not. */
+    back: givenBackSchema.shape.how.optional(),
+  }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
   /** Confirms all balances of the summary that other tills may explain. */
   z.strictObject({ kind: z.literal('acknowledge-balances'), note }),

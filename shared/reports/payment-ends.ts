@@ -81,6 +81,7 @@ export function addPaymentEnd(
   const end = ends.get(intent.id) ?? begin(draft, intent, fact, sequence);
   ends.set(intent.id, end);
   end.atMs = fact.atMs;
+  if (isGivenBackBy(fact, intent)) addGivenBack(end, intent, fact);
   if (fact.kind !== 'intent-settled' || fact.intent?.id !== intent.id) return;
   const { settlement } = intent;
   if (settlement === null || SETTLEMENT_EFFECTS[settlement.how].bornBy !== 'customer') return;
@@ -94,14 +95,30 @@ export function addPaymentEnd(
     end.roundingCents = cents(end.roundingCents - sign * roundingCents);
 }
 
-function begin(
-  { carriedIn }: DraftBefore,
-  intent: Intent,
-  { kind, atMs }: Fact,
-  sequence: number,
-): EndDraft {
-  const before = bookedBefore(carriedIn.get(intent.id), intent, kind, sequence);
-  return endAfter(before, atMs);
+/** True if this fact says how the second effect of a transaction that was applied twice was undone or paid for. */
+function isGivenBackBy({ kind, atMs }: Fact, { givenBack }: Intent): boolean {
+  return kind === 'intent-alarm-acknowledged' && givenBack?.atMs === atMs;
+}
+
+function addGivenBack(
+  end: EndDraft,
+  { id, verb, amountCents, givenBack }: Intent,
+  fact: Fact,
+): void {
+  if (givenBack?.how !== 'in-cash') return;
+  const sign = verb === 'redeem' ? -1 : 1;
+  const { roundingCents = ZERO } = givenBack;
+  const isInDrawer = fact.shift?.cashMoves.some((move) => move.id === id) === true;
+  const handed = isInDrawer ? ZERO : handedCashCents({ amountCents, roundingCents });
+  end.outsideCents = cents(end.outsideCents + sign * handed);
+  end.roundingCents = cents(end.roundingCents - sign * roundingCents);
+}
+
+function begin({ carriedIn }: DraftBefore, intent: Intent, fact: Fact, sequence: number): EndDraft {
+  const { givenBack: _now, ...without } = intent;
+  const earlier = isGivenBackBy(fact, intent) ? without : intent;
+  const before = bookedBefore(carriedIn.get(intent.id), earlier, fact.kind, sequence);
+  return endAfter(before, fact.atMs);
 }
 
 /** @param before what earlier shifts have entered; null for nothing */

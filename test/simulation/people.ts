@@ -312,7 +312,7 @@ export class Manager {
     }
     const act = this.#shop.shape.isWise ? this.#choose(intent, acts) : this.#guess(acts);
     if (act === null) return;
-    if (act === 'seen') await this.#seeAlarm(till, intent);
+    if (act === 'seen' || act === 'given-back') await this.#seeAlarm(till, intent);
     else if (act === 'send-again') {
       await till.propose({ kind: 'release', intentId, reason: 'it is not there' }, MANAGER_AT_TILL);
     } else if (act !== 'other-card') {

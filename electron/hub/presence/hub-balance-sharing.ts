@@ -7,6 +7,7 @@ import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
+import { foundChangeCents } from '../../../shared/ledger/money/gift-effect.ts';
 import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOfFact, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
@@ -264,8 +265,7 @@ export class HubBalanceSharing {
   }
 
   /**
-   * Asks which till of the store uses the id of another program's payment; `take` reserves a free id, and `free`
-   * releases one that this till has reserved itself.
+   * Asks which till uses another program's id; `take` reserves a free id, `free` releases this till's reservation.
    * @returns undefined if the hub does not answer in time, or is an older version
    */
   async lookOrClaim(intentId: IntentId, act: ClaimAct): Promise<string | null | undefined> {
@@ -363,7 +363,7 @@ export class HubBalanceSharing {
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
     if (isAnswered) this.#settle(hold, reported, flight);
     else if (isNews && isAppliedAtService(intent) && intent.verb === 'redeem')
-      this.#settleTaken(name, hold, intent.amountCents, fact.card, reported);
+      this.#settleTaken(name, hold, 0 - foundChangeCents(intent), fact.card, reported);
     else if (hold !== null || reported !== null) this.#settle(hold, reported, null);
   }
 

@@ -49,8 +49,17 @@ export function describeIntentCase(matter: CaseToResolve, amount: string, card: 
 }
 
 /** Describes evidence, found later, that contradicts a decision. */
-function describeAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
+function describeAlarm(intent: Intent, amount: string, card: string): CaseWords {
+  const { verb, alarm, settlement } = intent;
   const kind = alarm?.kind ?? 'done-after-all';
+  if (kind === 'done-twice' && settlement?.isTwice) {
+    return {
+      title: t(`needsPerson.foundTwice.${verb}.title`, { amount, card }),
+      happened: t(`needsPerson.foundTwice.${verb}.happened`),
+      moneyMoved: t('needsPerson.foundTwice.moneyMoved'),
+      toDo: t(`needsPerson.foundTwice.${verb}.toDo`, { amount }),
+    };
+  }
   if (kind === 'not-given-back' || kind === 'not-paid-out') {
     const area = kind === 'not-given-back' ? 'notGivenBack' : 'notPaidOut';
     return {

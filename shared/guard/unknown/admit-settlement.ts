@@ -1,11 +1,11 @@
 import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import { mayDecide } from '../../proposals/acts.ts';
+import { caseToResolveIn, mayBeTwice, mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
+import { cardAfterSettlement, cardAfterUndoneSecond } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isRefusedPromise, needsPerson, fullyReversedId } from '../../ledger/money/intent.ts';
-import type { Intent, Settlement } from '../../ledger/money/intent.ts';
+import type { GivenBack, Intent, Settlement } from '../../ledger/money/intent.ts';
 import { saleOf } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { handedCashCents } from '../../values/money.ts';
@@ -39,12 +39,15 @@ export function admitSettlement(
     readonly balanceSeenCents?: Cents | undefined;
     readonly otherIntentId?: IntentId | undefined;
     readonly inCash?: boolean | undefined;
+    readonly isTwice?: true | undefined;
   },
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(request.intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!mayDecide(ledger, intent, request.how))
+    return refuseAdmission({ why: 'wrong-state', state: intent.state });
+  if (request.isTwice && !mayBeTwice(caseToResolveIn(ledger, intent)))
     return refuseAdmission({ why: 'wrong-state', state: intent.state });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { how, reason, serviceNumber, balanceSeenCents, otherIntentId, inCash = false } = request;
@@ -62,6 +65,7 @@ export function admitSettlement(
     ...(serviceNumber === undefined ? {} : { serviceNumber }),
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
+    ...(request.isTwice && { isTwice: true }),
     ...(inCash && { inCash, ...roundingMemberOf(intent.amountCents, cashStepIn(ledger)) }),
   };
   const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
@@ -76,9 +80,13 @@ export function admitSettlement(
       state: 'settled',
       settlement,
       endedAtMs: stamp.atMs,
-      ...(how === 'taken' && alarmOfUncounted(ledger, intent, stamp)),
+      ...(request.isTwice
+        ? { alarm: { kind: 'done-twice', atMs: stamp.atMs } }
+        : how === 'taken' && alarmOfUncounted(ledger, intent, stamp)),
     },
-    ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
+    ...(isCounted && {
+      card: cardAfterSettlement(ledger, { ...intent, settlement }, how === 'taken'),
+    }),
     ...retendered(ledger, intent, settlement),
     ...cash,
     ...givenBack(ledger, intent, settlement),
@@ -202,18 +210,56 @@ function isSold(ledger: Ledger, intent: Intent): boolean {
 /** Records that a manager has checked late evidence: the case leaves the list, and stays in the history. */
 export function admitAlarmSeen(
   ledger: Ledger,
-  intentId: IntentId,
-  note: string,
+  request: {
+    readonly intentId: IntentId;
+    readonly note: string;
+    readonly back?: GivenBack['how'] | undefined;
+  },
   stamp: Stamp,
 ): Admission {
+  const { intentId, note, back } = request;
   const before = ledger.intents.get(intentId);
   if (!before) return refuseAdmission({ why: 'unknown-intent' });
   if (before.alarm === undefined) return refuseAdmission({ why: 'nothing-changes' });
+  if (back !== undefined && !mayDecide(ledger, before, 'given-back'))
+    return refuseAdmission({ why: 'wrong-state', state: before.state });
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
+  if (back !== undefined) return admitGivenBack(ledger, before, { how: back, note }, stamp);
   const { alarm: _seen, ...rest } = before;
   const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
   const load = before.alarm.kind === 'not-paid-out' ? reducedLoad(ledger.intents, before) : {};
   return grantAdmission('intent-alarm-acknowledged', stamp, { intent, note, ...load });
+}
+
+/**
+ * Records how the second of two charges was given back. The first one counts as before, unless its sale was paid another
+ * way: that is the next case.
+ */
+function admitGivenBack(
+  ledger: Ledger,
+  before: Intent,
+  { how, note }: { readonly how: GivenBack['how']; readonly note: string },
+  stamp: Stamp,
+): Admission {
+  const { id, verb, amountCents } = before;
+  const rounding = how === 'in-cash' ? roundingMemberOf(amountCents, cashStepIn(ledger)) : {};
+  const handed = handedCashCents({ amountCents, ...rounding });
+  const direction = verb === 'redeem' ? 'out' : 'in';
+  const move = { id, direction, amountCents: handed, reason: note } as const;
+  const cash = how === 'in-cash' ? shiftAfterCashMove(ledger, move, stamp) : {};
+  if (cash === null) return refuseAdmission({ why: 'shift-full' });
+  const { alarm: _seen, ...rest } = before;
+  const isLeft = before.settlement?.isTwice === true && before.reversedBy === null;
+  return grantAdmission('intent-alarm-acknowledged', stamp, {
+    intent: {
+      ...rest,
+      givenBack: { how, atMs: stamp.atMs, ...rounding },
+      ...(isLeft && alarmOfUncounted(ledger, before, stamp)),
+    },
+    ...cash,
+    ...(how === 'at-service' && { card: cardAfterUndoneSecond(ledger, before) }),
+    note,
+  });
 }
 
 /**

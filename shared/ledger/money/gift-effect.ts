@@ -22,10 +22,17 @@ export const SETTLEMENT_EFFECTS: Readonly<Record<Settlement['how'], SettlementEf
   'told-at-till': { isOnCard: false, bornBy: null },
 };
 
+/** Returns the change of the balance by a transaction found applied: twice its amount if it was found twice. */
+export function foundChangeCents(
+  intent: Pick<Intent, 'verb' | 'amountCents' | 'settlement'>,
+): Cents {
+  return cents(balanceChangeCents(intent) * (intent.settlement?.isTwice ? 2 : 1));
+}
+
 /** The members of a transaction on which its ledger entry depends. */
 export type EntryInput = Pick<
   Intent,
-  'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker'
+  'state' | 'strength' | 'verb' | 'amountCents' | 'hasTaker' | 'givenBack'
 > & {
   readonly settlement: Pick<Settlement, 'how'> | null;
 };
@@ -33,10 +40,17 @@ export type EntryInput = Pick<
 /**
  * Returns the change of the card's balance that the accounts have for a transaction as it is now, in cents: negative
  * for a redemption. A deferred one is entered when it is accepted and stays until its outcome is known (decision 0160);
- * an attempt is entered once it is applied.
+ * an attempt is entered once it is applied. One that was applied twice is entered twice once the second effect is paid
+ * for.
  */
 export function enteredChangeCents(intent: EntryInput): Cents {
-  return isBooked(intent) ? balanceChangeCents(intent) : ZERO;
+  if (!isBooked(intent)) return ZERO;
+  return cents(balanceChangeCents(intent) * (isSecondKept(intent) ? 2 : 1));
+}
+
+/** True if the second effect of a transaction that was applied twice stays at the service. */
+function isSecondKept({ givenBack }: Pick<EntryInput, 'givenBack'>): boolean {
+  return givenBack !== undefined && givenBack.how !== 'at-service';
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: EntryInput): boolean {

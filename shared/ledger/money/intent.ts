@@ -76,6 +76,8 @@ export const settlementSchema = z.object({
   roundingCents: roundingCentsSchema.optional(),
   /** The redemption on another card that replaced this one. */
   otherIntentId: intentIdSchema.optional(),
+  /** Set if a person found the transaction, which was sent again, twice at the service. */
+  isTwice: z.literal(true).optional(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
@@ -99,6 +101,16 @@ const alarmSchema = z.object({
   atMs: instantMsSchema,
 });
 export type Alarm = z.infer<typeof alarmSchema>;
+
+/** How the second effect of a transaction that was applied twice was undone or paid for. */
+export const givenBackSchema = z.object({
+  /** `at-service`: the service has undone it. Otherwise it stands, and the customer was paid, or has paid, for it. */
+  how: z.enum(['at-service', 'in-cash', 'otherwise']),
+  atMs: instantMsSchema,
+  /** Rounding of the cash, in cents (decision 0114). */
+  roundingCents: roundingCentsSchema.optional(),
+});
+export type GivenBack = z.infer<typeof givenBackSchema>;
 
 /** The service's answer, without the echoed identifier, which is private and equal to the one sent. */
 const appliedSchema = z.object({
@@ -203,6 +215,8 @@ export const intentSchema = z.object({
   alarm: alarmSchema.optional(),
   /** When a manager dealt with its alarm; nothing is refunded automatically after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
+  /** Set once a manager has entered how the second of two charges was given back (or the second of two loads paid). */
+  givenBack: givenBackSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
    * Destination of a moved load's amount. On a reversal: the load to make once the reversal is applied. On the second

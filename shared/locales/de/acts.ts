@@ -12,6 +12,10 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde abgebucht? {{money}}, Karte {{card}}',
       go: 'Wurde abgebucht',
       customer: 'Es ändert sich nichts. Von der Karte wurden {{money}} einmal abgebucht.',
+      customerOfTwice:
+        'Von der Karte wurden {{money}} zweimal abgebucht. Die Kasse führt den Fall, bis einer der Beträge zurückgegeben ist.',
+      reportOfTwice:
+        'Der Bericht weist {{money}} einmal als eingelöst aus. Die zweite Abbuchung zählt nur, wenn sie der Kartendienst nicht erstattet.',
       customerOfAttempt:
         'Von der Karte wurden {{money}} abgebucht, und der Kunde wurde um eine andere Zahlung gebeten. Hat er beides bezahlt, diesen Vorgang unter „Vorgänge“ stornieren: Das lädt {{money}} zurück.',
       sale: 'Der Verkauf ist mit der Karte bezahlt.',
@@ -71,6 +75,15 @@ export const acts: Translated<typeof english> = {
       report: 'Der Bericht enthält die Zahlung mit der anderen Karte genau einmal.',
       reasons: ['Der Kunde hat eine andere Karte vorgelegt', 'Karte wurde ersetzt'],
     },
+    'given-back': {
+      button: 'Zweite Abbuchung zurückgegeben',
+      question: 'Wie wurden die zweiten {{money}} zurückgegeben? Karte {{card}}',
+      go: 'Wurde zurückgegeben',
+      customer: 'Der Kunde hat einmal bezahlt: Die zweite Abbuchung wurde zurückgegeben.',
+      report:
+        'Beim Kartendienst erstattet: Es ändert sich nichts. Sonst zählt die zweite Abbuchung, und Bargeld kommt aus der Kassenlade.',
+      reasons: ['An dieser Kasse auf die Karte zurückgeladen', 'Auf die Bankkarte zurückgegeben'],
+    },
   },
   /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
@@ -119,6 +132,10 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde aufgeladen? {{money}}, Karte {{card}}',
       go: 'Wurde aufgeladen',
       customer: 'Der Kunde hat {{money}} genau einmal auf der Karte.',
+      customerOfTwice:
+        'Der Kunde hat {{money}} zweimal auf der Karte. Die Kasse führt den Fall, bis die zweite Aufladung abgebucht oder bezahlt ist.',
+      reportOfTwice:
+        'Der Bericht weist {{money}} einmal als aufgeladen aus. Die zweite Aufladung zählt nur, wenn sie auf der Karte bleibt.',
       customerOfAttempt:
         'Der Kunde hat {{money}} auf der Karte. Hat er das Geld zurückbekommen, diese Aufladung unter „Vorgänge“ stornieren.',
       report: 'Der Bericht weist {{money}} als aufgeladen aus.',
@@ -170,6 +187,15 @@ export const acts: Translated<typeof english> = {
         'Der Kunde hat {{money}} auf der anderen Karte. Auf diese Karte wird der Betrag nie geladen.',
       report: 'Der Bericht enthält die Aufladung der anderen Karte genau einmal.',
       reasons: ['Der Kunde hat eine andere Karte vorgelegt', 'Karte wurde ersetzt'],
+    },
+    'given-back': {
+      button: 'Zweite Aufladung geklärt',
+      question: 'Was wurde aus der zweiten Aufladung von {{money}}? Karte {{card}}',
+      go: 'Ist geklärt',
+      customer: 'Der Kunde hat eine Aufladung, oder beide bezahlt.',
+      report:
+        'Beim Kartendienst abgebucht: Es ändert sich nichts. Sonst zählt die zweite Aufladung, und Bargeld kommt in die Kassenlade.',
+      reasons: ['An dieser Kasse wieder abgebucht'],
     },
   },
   /** Sending a refused payment again, which was certainly not made. */

@@ -32,6 +32,10 @@ export const needsPerson: Translated<typeof english> = {
     proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
     replacement: 'die Zahlung, die stattdessen verwendet wurde',
     paidIn: { redeem: 'wie bezahlt wurde', load: 'wie das Geld zurückgegeben wurde' },
+    back: {
+      redeem: 'wie der Betrag zurückgegeben wurde',
+      load: 'was aus der zweiten Aufladung wurde',
+    },
   },
   replacements: 'Stattdessen verwendet',
   replacement: '{{moment}}, Karte {{card}}',
@@ -40,6 +44,8 @@ export const needsPerson: Translated<typeof english> = {
     load: 'Bar, aus dieser Kassenlade',
     other: 'Wie, wenn nicht bar?',
   },
+  backAtService: { redeem: 'Beim Kartendienst erstattet', load: 'Beim Kartendienst abgebucht' },
+  seenTwice: 'Steht beim Kartendienst zweimal',
   noReplacement:
     'Seither wurden an dieser Kasse mit keiner anderen Karte {{money}} gebucht. Diese Zahlung zuerst ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
@@ -290,6 +296,21 @@ export const needsPerson: Translated<typeof english> = {
     doneTwice:
       'Dieses Storno wurde doch ausgeführt, und ein zweites bewirkt dasselbe. Zusammen haben sie den Betrag vielleicht zweimal gebucht.',
   },
+  foundTwice: {
+    redeem: {
+      title: 'Doppelt abgebucht: {{amount}}, Karte {{card}}',
+      happened:
+        'Die Zahlung wurde noch einmal gesendet. Ein Manager hat sie beim Kartendienst zweimal gefunden.',
+      toDo: 'Eine der beiden beim Kartendienst erstatten lassen oder dem Kunden {{amount}} zurückgeben. Dann „Zweite Abbuchung zurückgegeben“ wählen.',
+    },
+    load: {
+      title: 'Doppelt aufgeladen: {{amount}}, Karte {{card}}',
+      happened:
+        'Die Aufladung wurde noch einmal gesendet. Ein Manager hat sie beim Kartendienst zweimal gefunden.',
+      toDo: 'Eine der beiden beim Kartendienst abbuchen lassen, oder der Kunde bezahlt {{amount}} dafür. Dann „Zweite Aufladung geklärt“ wählen.',
+    },
+    moneyMoved: 'Ja, zweimal.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {
@@ -302,7 +323,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Die Zahlung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt abgebucht, {{amount}} mit einem eigenen Vorgang zurückladen, dann als geklärt markieren.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt abgebucht, eine beim Kartendienst erstatten lassen oder {{amount}} zurückgeben und „Zweite Abbuchung zurückgegeben“ wählen. Sonst als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
@@ -322,7 +343,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Die Aufladung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt aufgeladen, {{amount}} mit einem eigenen Vorgang abbuchen, dann als geklärt markieren.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt aufgeladen, eine beim Kartendienst abbuchen oder bezahlen lassen und „Zweite Aufladung geklärt“ wählen. Sonst als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',

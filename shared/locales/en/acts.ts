@@ -9,6 +9,10 @@ export const acts = {
       question: 'Was it charged? {{money}}, card {{card}}',
       go: 'It was charged',
       customer: 'Nothing changes. The card has paid {{money}} once.',
+      customerOfTwice:
+        'The card has paid {{money}} twice. The till lists it until one is given back.',
+      reportOfTwice:
+        'Counts {{money}} once as redeemed. The second counts only if it is not refunded at the card service.',
       customerOfAttempt:
         'The card has paid {{money}}, and the customer was asked for another payment. If both went through, reverse this one in “Activity”: that loads {{money}} back.',
       sale: 'The card paid for the sale.',
@@ -63,6 +67,15 @@ export const acts = {
       report: 'Counts the other card’s payment once.',
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
+    'given-back': {
+      button: 'The second was given back',
+      question: 'How was the second {{money}} given back? Card {{card}}',
+      go: 'It was given back',
+      customer: 'Has paid once: the second charge was given back.',
+      report:
+        'Refunded at the card service: nothing changes. Otherwise counts the second charge, and cash out of the drawer.',
+      reasons: ['Loaded back onto the card at this till', 'Given back to the bank card'],
+    },
   },
   /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
@@ -110,6 +123,10 @@ export const acts = {
       question: 'Was it loaded? {{money}}, card {{card}}',
       go: 'It was loaded',
       customer: 'Has {{money}} on the card, loaded once.',
+      customerOfTwice:
+        'Has {{money}} on the card twice. The till lists it until the second is taken off or paid for.',
+      reportOfTwice:
+        'Counts {{money}} once as loaded. The second counts only if it stays on the card.',
       customerOfAttempt:
         'Has {{money}} on the card. If the money was given back, reverse this load in “Activity”.',
       report: 'Counts {{money}} as loaded.',
@@ -158,6 +175,15 @@ export const acts = {
       customer: 'Has {{money}} on the other card. This card is never loaded.',
       report: 'Counts the other card’s load once.',
       reasons: ['The customer gave another card', 'The card was replaced'],
+    },
+    'given-back': {
+      button: 'The second load is settled',
+      question: 'What became of the second load of {{money}}? Card {{card}}',
+      go: 'It is settled',
+      customer: 'Has one load, or has paid for both.',
+      report:
+        'Taken off at the card service: nothing changes. Otherwise counts the second load, and cash into the drawer.',
+      reasons: ['Charged back at this till'],
     },
   },
   /** Sending a refused payment again, which was certainly not made. */

@@ -29,6 +29,7 @@ export const needsPerson = {
     proof: 'the transaction number, or the balance seen there',
     replacement: 'the payment that was used instead',
     paidIn: { redeem: 'how it was paid', load: 'how it was given back' },
+    back: { redeem: 'how it was given back', load: 'what became of the second load' },
   },
   replacements: 'Used instead',
   replacement: '{{moment}}, card {{card}}',
@@ -37,6 +38,8 @@ export const needsPerson = {
     load: 'In cash, out of this drawer',
     other: 'How, if not in cash?',
   },
+  backAtService: { redeem: 'Refunded at the card service', load: 'Taken off at the card service' },
+  seenTwice: 'The card service shows it twice',
   noReplacement:
     'This till has no payment of {{money}} with another card since then. Make that payment first.',
   driftQuestion: 'Is the balance of card {{card}} explained?',
@@ -274,6 +277,19 @@ export const needsPerson = {
     doneTwice:
       'This reversal was made after all, and a second one does the same. Together they may have moved the amount twice.',
   },
+  foundTwice: {
+    redeem: {
+      title: 'Charged twice: {{amount}}, card {{card}}',
+      happened: 'The payment was sent again. A manager found it twice at the card service.',
+      toDo: 'Have the card service refund one of the two, or give the customer {{amount}} back. Then choose “The second was given back”.',
+    },
+    load: {
+      title: 'Loaded twice: {{amount}}, card {{card}}',
+      happened: 'The load was sent again. A manager found it twice at the card service.',
+      toDo: 'Have the card service take one off, or have the customer pay {{amount}} for it. Then choose “The second load is settled”.',
+    },
+    moneyMoved: 'Yes, twice.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {
@@ -286,7 +302,7 @@ export const needsPerson = {
         title: 'Perhaps charged twice: {{amount}}, card {{card}}',
         happened:
           'The payment was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was charged twice, load {{amount}} back onto the card as a separate transaction, then mark this as resolved.',
+        toDo: 'Look it up with the line below. If it was charged twice, have the card service refund one, or give {{amount}} back, and choose “The second was given back”. If not, mark it as resolved.',
       },
       'done-and-paid': {
         title: 'Charged after all: {{amount}}, card {{card}}',
@@ -306,7 +322,7 @@ export const needsPerson = {
         title: 'Perhaps loaded twice: {{amount}}, card {{card}}',
         happened:
           'The load was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was loaded twice, redeem {{amount}} from the card as a separate transaction, then mark this as resolved.',
+        toDo: 'Look it up with the line below. If it was loaded twice, have the card service take one off, or have it paid, and choose “The second load is settled”. If not, mark it as resolved.',
       },
       'done-and-paid': {
         title: 'Loaded after all: {{amount}}, card {{card}}',

@@ -12,6 +12,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       question: 'La carte a-t-elle été débitée ? {{money}}, carte {{card}}',
       go: 'La carte a été débitée',
       customer: 'Rien ne change. La carte a payé {{money}} une seule fois.',
+      customerOfTwice:
+        'La carte a payé deux fois {{money}}. La caisse garde le cas jusqu’à ce qu’un des deux montants soit rendu.',
+      reportOfTwice:
+        'Compte {{money}} une fois comme débité. Le second débit ne compte que si le service de cartes ne le rembourse pas.',
       customerOfAttempt:
         'La carte a payé {{money}}, et un autre paiement a été demandé au client. S’il a payé deux fois, corrigez le débit dans « Activité » : la carte est alors recréditée de {{money}}.',
       sale: 'La carte a payé la vente.',
@@ -67,6 +71,15 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       report: 'Compte le paiement de l’autre carte, une seule fois.',
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
+    'given-back': {
+      button: 'Le second débit a été rendu',
+      question: 'Comment le second débit de {{money}} a-t-il été rendu ? Carte {{card}}',
+      go: 'Le second débit a été rendu',
+      customer: 'A payé une seule fois : le second débit a été rendu.',
+      report:
+        'Remboursé par le service de cartes : rien ne change. Sinon, compte le second débit, et des espèces sorties du tiroir-caisse.',
+      reasons: ['Recrédité sur la carte à cette caisse', 'Remboursé sur la carte bancaire'],
+    },
   },
   /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
@@ -114,6 +127,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       question: 'La carte a-t-elle été rechargée ? {{money}}, carte {{card}}',
       go: 'La carte a été rechargée',
       customer: 'A {{money}} sur la carte, une seule fois.',
+      customerOfTwice:
+        'A deux fois {{money}} sur la carte. La caisse garde le cas jusqu’à ce que le second rechargement soit retiré ou payé.',
+      reportOfTwice:
+        'Compte {{money}} une fois comme rechargé. Le second ne compte que s’il reste sur la carte.',
       customerOfAttempt:
         'A {{money}} sur la carte. Si l’argent a été rendu, corrigez ce rechargement dans « Activité ».',
       report: 'Compte {{money}} comme rechargé.',
@@ -163,6 +180,15 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer: 'A {{money}} sur l’autre carte, et n’aura jamais ce montant sur celle-ci.',
       report: 'Compte le rechargement de l’autre carte, une seule fois.',
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
+    },
+    'given-back': {
+      button: 'Le second rechargement est réglé',
+      question: 'Qu’est devenu le second rechargement de {{money}} ? Carte {{card}}',
+      go: 'Le second rechargement est réglé',
+      customer: 'A un seul rechargement, ou a payé les deux.',
+      report:
+        'Retiré par le service de cartes : rien ne change. Sinon, compte le second rechargement, et des espèces dans le tiroir-caisse.',
+      reasons: ['Redébité à cette caisse'],
     },
   },
   /** Sending a refused payment again, which was certainly not made. */

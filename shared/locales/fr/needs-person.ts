@@ -33,6 +33,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     proof: 'le numéro de transaction, ou le solde affiché au service de cartes',
     replacement: 'le paiement effectué à la place',
     paidIn: { redeem: 'le mode d’encaissement', load: 'le mode de remboursement' },
+    back: { redeem: 'le mode de remboursement', load: 'ce qu’est devenu le second rechargement' },
   },
   replacements: 'Effectué à la place',
   replacement: '{{moment}}, carte {{card}}',
@@ -41,6 +42,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     load: 'En espèces, sorties de ce tiroir-caisse',
     other: 'Comment, si ce n’est pas en espèces ?',
   },
+  backAtService: {
+    redeem: 'Remboursé par le service de cartes',
+    load: 'Retiré par le service de cartes',
+  },
+  seenTwice: 'Le service de cartes l’affiche deux fois',
   noReplacement:
     'Depuis, aucune autre carte n’a été débitée ou rechargée de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
   driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
@@ -295,6 +301,19 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     doneTwice:
       'Cette correction a finalement eu lieu, et une seconde fait la même chose. Ensemble, elles ont peut-être déplacé le montant deux fois.',
   },
+  foundTwice: {
+    redeem: {
+      title: 'Débité deux fois : {{amount}}, carte {{card}}',
+      happened: 'Renvoyé, puis trouvé deux fois au service de cartes par un responsable.',
+      toDo: 'Faites rembourser l’un des deux par le service de cartes, ou rendez {{amount}} au client. Choisissez ensuite « Le second débit a été rendu ».',
+    },
+    load: {
+      title: 'Rechargé deux fois : {{amount}}, carte {{card}}',
+      happened: 'Renvoyé, puis trouvé deux fois au service de cartes par un responsable.',
+      toDo: 'Faites retirer l’un des deux par le service de cartes, ou faites payer {{amount}} au client. Choisissez ensuite « Le second rechargement est réglé ».',
+    },
+    moneyMoved: 'Oui, deux fois.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {
@@ -307,7 +326,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
         happened:
           'Le paiement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité deux fois, recréditez {{amount}} par une opération à part, puis marquez-le comme traité.',
+        toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité deux fois, faites rembourser l’un des deux par le service de cartes, ou rendez {{amount}}, et choisissez « Le second débit a été rendu ». Sinon, marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Débité malgré tout : {{amount}}, carte {{card}}',
@@ -327,7 +346,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Peut-être rechargé deux fois : {{amount}}, carte {{card}}',
         happened:
           'Le rechargement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué deux fois, redébitez {{amount}} par une opération à part, puis marquez-le comme traité.',
+        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué deux fois, faites-en retirer un par le service de cartes, ou faites-le payer, et choisissez « Le second rechargement est réglé ». Sinon, marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Rechargé malgré tout : {{amount}}, carte {{card}}',

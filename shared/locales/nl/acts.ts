@@ -12,6 +12,10 @@ export const acts: Translated<typeof english> = {
       question: 'Is het afgeboekt? {{money}}, kaart {{card}}',
       go: 'Het is afgeboekt',
       customer: 'Er verandert niets. Met de kaart is één keer {{money}} betaald.',
+      customerOfTwice:
+        'Met de kaart is twee keer {{money}} betaald. De kassa houdt dit in de lijst tot één bedrag is teruggegeven.',
+      reportOfTwice:
+        '{{money}} telt één keer mee als ingewisseld. De tweede afboeking telt alleen mee als de kaartdienst die niet terugboekt.',
       customerOfAttempt:
         'Met de kaart is {{money}} betaald, en de klant is gevraagd om anders te betalen. Is er twee keer betaald, draai deze betaling dan terug in “Activiteit”: dan komt {{money}} weer op de kaart.',
       sale: 'De verkoop is met de kaart betaald.',
@@ -70,6 +74,15 @@ export const acts: Translated<typeof english> = {
       report: 'De betaling met de andere kaart telt één keer mee.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
+    'given-back': {
+      button: 'De tweede is teruggegeven',
+      question: 'Hoe is de tweede {{money}} teruggegeven? Kaart {{card}}',
+      go: 'Het is teruggegeven',
+      customer: 'De klant heeft één keer betaald: de tweede afboeking is teruggegeven.',
+      report:
+        'Teruggeboekt door de kaartdienst: er verandert niets. Anders telt de tweede afboeking mee, en gaat contant geld uit de kassalade.',
+      reasons: ['Op deze kassa weer op de kaart gezet', 'Teruggeboekt op de bankpas'],
+    },
   },
   /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
@@ -116,6 +129,10 @@ export const acts: Translated<typeof english> = {
       question: 'Is de kaart opgewaardeerd? {{money}}, kaart {{card}}',
       go: 'De kaart is opgewaardeerd',
       customer: 'De kaart is één keer met {{money}} opgewaardeerd.',
+      customerOfTwice:
+        'De kaart is twee keer met {{money}} opgewaardeerd. De kassa houdt dit in de lijst tot de tweede is afgeboekt of betaald.',
+      reportOfTwice:
+        '{{money}} telt één keer mee als opgewaardeerd. De tweede telt alleen mee als die op de kaart blijft.',
       customerOfAttempt:
         '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze opwaardering dan terug in “Activiteit”.',
       report: '{{money}} telt mee als opgewaardeerd.',
@@ -165,6 +182,15 @@ export const acts: Translated<typeof english> = {
       customer: '{{money}} staat op de andere kaart en komt nooit op deze kaart.',
       report: 'De opwaardering van de andere kaart telt één keer mee.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
+    },
+    'given-back': {
+      button: 'De tweede opwaardering is afgehandeld',
+      question: 'Wat is er met de tweede opwaardering van {{money}} gebeurd? Kaart {{card}}',
+      go: 'Het is afgehandeld',
+      customer: 'De klant heeft één opwaardering, of heeft beide betaald.',
+      report:
+        'Afgeboekt door de kaartdienst: er verandert niets. Anders telt de tweede opwaardering mee, en gaat contant geld in de kassalade.',
+      reasons: ['Op deze kassa weer afgeboekt'],
     },
   },
   /** Sending a refused payment again, which was certainly not made. */

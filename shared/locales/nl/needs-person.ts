@@ -33,6 +33,10 @@ export const needsPerson: Translated<typeof english> = {
     proof: 'het transactienummer, of het saldo dat daar staat',
     replacement: 'de betaling die in plaats daarvan is gebruikt',
     paidIn: { redeem: 'hoe er is betaald', load: 'hoe het is teruggegeven' },
+    back: {
+      redeem: 'hoe het is teruggegeven',
+      load: 'wat er met de tweede opwaardering is gebeurd',
+    },
   },
   replacements: 'In plaats daarvan gebruikt',
   replacement: '{{moment}}, kaart {{card}}',
@@ -41,6 +45,11 @@ export const needsPerson: Translated<typeof english> = {
     load: 'Contant, uit deze kassalade',
     other: 'Hoe, als het niet contant was?',
   },
+  backAtService: {
+    redeem: 'Teruggeboekt door de kaartdienst',
+    load: 'Afgeboekt door de kaartdienst',
+  },
+  seenTwice: 'De kaartdienst toont het twee keer',
   noReplacement:
     'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgewaardeerd. Doe die betaling eerst.',
   driftQuestion: 'Is het saldo van kaart {{card}} verklaard?',
@@ -282,6 +291,21 @@ export const needsPerson: Translated<typeof english> = {
     doneTwice:
       'Deze terugdraaiing is toch gelukt, en een tweede doet hetzelfde. Samen hebben ze het bedrag misschien twee keer verplaatst.',
   },
+  foundTwice: {
+    redeem: {
+      title: 'Twee keer afgeboekt: {{amount}}, kaart {{card}}',
+      happened:
+        'De betaling is opnieuw verzonden. Een manager heeft die twee keer gevonden bij de kaartdienst.',
+      toDo: 'Laat de kaartdienst één van de twee terugboeken, of geef de klant {{amount}} terug. Kies daarna “De tweede is teruggegeven”.',
+    },
+    load: {
+      title: 'Twee keer opgewaardeerd: {{amount}}, kaart {{card}}',
+      happened:
+        'De opwaardering is opnieuw verzonden. Een manager heeft die twee keer gevonden bij de kaartdienst.',
+      toDo: 'Laat de kaartdienst één van de twee afboeken, of laat de klant {{amount}} betalen. Kies daarna “De tweede opwaardering is afgehandeld”.',
+    },
+    moneyMoved: 'Ja, twee keer.',
+  },
   alarm: {
     redeem: {
       'done-after-all': {
@@ -294,7 +318,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag twee keer afgeboekt, zet {{amount}} dan terug op de kaart met een aparte transactie en markeer de betaling daarna als afgehandeld.',
+        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag twee keer afgeboekt, laat de kaartdienst er dan één terugboeken of geef {{amount}} terug, en kies “De tweede is teruggegeven”. Markeer de betaling anders als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
@@ -314,7 +338,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien twee keer opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
           'De opwaardering is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart twee keer opgewaardeerd, boek {{amount}} dan weer af met een aparte transactie en markeer de opwaardering daarna als afgehandeld.',
+        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart twee keer opgewaardeerd, laat de kaartdienst er dan één afboeken of laat die betalen, en kies “De tweede opwaardering is afgehandeld”. Markeer de opwaardering anders als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch opgewaardeerd: {{amount}}, kaart {{card}}',

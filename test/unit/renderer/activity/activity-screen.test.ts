@@ -167,6 +167,16 @@ describe('words for payments', () => {
     expect(describeFact(row, applied, format)).toBe(sentence);
   });
 
+  test('say in words the reason with which a manager resolved a case', () => {
+    const fact = { kind: 'intent-alarm-acknowledged', intent: applied, note: 'ready:given-back' };
+    const said = 'A manager resolved the late answer. Given back to the customer';
+    const row = { kind: fact.kind, fact } as unknown as HistoryLine;
+    expect(describeFact(row, applied, format)).toBe(said);
+    const linked = { ...fact, intent: { ...applied, id: 'intent-2' }, linked: { id: applied.id } };
+    const other = { kind: fact.kind, fact: linked } as unknown as HistoryLine;
+    expect(describeFact(other, applied, format)).toBe(said);
+  });
+
   test('say of a load that its money was given back, and of a redemption that it was paid another way', () => {
     const told = (verb: Intent['verb']) => {
       const intent = { ...applied, verb, ...settledReversal('paid-otherwise') };

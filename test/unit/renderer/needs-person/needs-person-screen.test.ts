@@ -181,6 +181,17 @@ describe('the text of a case to resolve', () => {
     }
   });
 
+  test('for a payment that a manager found twice says so for certain, and asks to look up nothing', () => {
+    const settlement = { how: 'taken', isTwice: true };
+    const alarm = { kind: 'done-twice', atMs: sentAtMs };
+    const found = { ...unknown, state: 'settled', settlement, alarm } as unknown as Intent;
+    const said = describeIntentCase({ ...PLAIN, intent: found }, '€20.00', '…9917');
+    expect(said.title).toBe('Charged twice: €20.00, card …9917');
+    expect(said.moneyMoved).toBe('Yes, twice.');
+    const { button } = describeAct('given-back', { ...PLAIN, intent: found }, '€20.00', '…9917');
+    expect(said.toDo).toContain(`“${button}”`);
+  });
+
   test('for a reversal without an answer tells of no items handed out and of nobody who paid', () => {
     const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1' } as Intent;
     for (const changes of [{ verb: 'redeem' }, { verb: 'load' }, { strength: 'attempt' }]) {

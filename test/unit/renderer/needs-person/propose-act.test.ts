@@ -3,12 +3,13 @@ import {
   cashReasonOf,
   buildActProposal,
   parseSeenBalanceCents,
+  waysBackOf,
 } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { translatedChoices } from '../../../../shared/locales/language.ts';
 import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
 
-const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '' };
+const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '', isTwice: false };
 const REFUSED = { id: 'intent-1', verb: 'redeem', amountCents: 800, state: 'refused' };
 const refused = (verb: Intent['verb']) => ({ ...REFUSED, verb }) as unknown as Intent;
 
@@ -68,6 +69,32 @@ test('money given back for a load is not called paid', () => {
   const { missing } = buildActProposal('paid-otherwise', refused('load'), '', NOTHING, 2);
   expect(missing).toEqual(['how it was given back']);
 });
+
+test('a payment that the service shows twice is proposed as charged twice', () => {
+  const found = { ...NOTHING, balance: '18', isTwice: true };
+  const { proposal } = buildActProposal('taken', refused('redeem'), 'Told', found, 2);
+  expect(proposal).toMatchObject({ kind: 'settle', how: 'taken', isTwice: true });
+});
+
+test.each(['redeem', 'load'] as const)(
+  'the second of two %ss ends at the service, in the drawer or in another way',
+  (verb) => {
+    const { atService, cash } = waysBackOf({ verb });
+    const others = translatedChoices(`acts.${verb}.given-back.reasons`);
+    const backBy = (reason: string) => {
+      const { proposal } = buildActProposal('given-back', refused(verb), reason, NOTHING, 2);
+      return proposal?.kind === 'acknowledge-alarm' ? proposal.back : null;
+    };
+    expect([atService, cash, ...others, 'by post', ''].map(backBy)).toEqual([
+      'at-service',
+      'in-cash',
+      ...others.map(() => 'otherwise'),
+      'otherwise',
+      null,
+    ]);
+    expect(cash).toMatch(verb === 'redeem' ? /out of/ : /into/);
+  },
+);
 
 test('a complete act is proposed with its reason', () => {
   const found = { ...NOTHING, balance: '18' };

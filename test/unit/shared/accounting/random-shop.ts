@@ -310,7 +310,7 @@ export class RandomShop {
     const act = this.#random.pick(acts);
     this.happened.push(`settle ${id}, ${state} ${verb} of ${amountCents}: ${act}`);
     const about = { intentId: id, reason: 'told' };
-    if (act === 'seen') this.#seen(intent);
+    if (act === 'seen' || act === 'given-back') this.#seen(intent);
     else if (act === 'send-again') this.shop.manager({ kind: 'release', ...about });
     else if (act === 'taken') {
       this.#writtenOff.delete(id);

@@ -73,6 +73,14 @@ describe('a payment settled as not charged, whose amount is missing from a later
     });
   });
 
+  test('and sent again, and found charged once, is reported as perhaps charged twice', () => {
+    const found = { ...settled('taken'), verdict: 'unknown', releasedAtMs: AT, ...LATER } as const;
+    expect(signs({ lost: found })).toMatchObject({
+      alarm: [intentId('lost'), 'done-twice'],
+      drift: null,
+    });
+  });
+
   test('is reported as the one sent last if two such payments fit', () => {
     const early = { ...settled('not-taken'), sentBySequence: ANCHOR + 1 };
     const late = { ...settled('not-taken'), sentBySequence: ANCHOR + 3 };
@@ -89,7 +97,24 @@ describe('a missing amount raises no alarm about a payment that', () => {
   test.each<[string, Partial<Intent>]>([
     ['is known as applied', { state: 'applied', ...LATER }],
     ['was found charged', { ...settled('taken'), ...LATER }],
-    ['was sent again and then found charged', { ...settled('taken'), releasedAtMs: AT, ...LATER }],
+    [
+      'was sent again, refused then, and found charged',
+      { ...settled('taken'), verdict: 'refused', releasedAtMs: AT, ...LATER },
+    ],
+    [
+      'was found charged twice',
+      {
+        state: 'settled',
+        settlement: { ...settled('taken').settlement, isTwice: true },
+        verdict: 'unknown',
+        releasedAtMs: AT,
+        ...LATER,
+      },
+    ],
+    [
+      'was charged twice and given back once',
+      { ...RELEASED, givenBack: { how: 'at-service', atMs: AT }, ...LATER },
+    ],
     [
       'is already included in the earlier balance',
       { ...settled('not-taken'), sentBySequence: ANCHOR },

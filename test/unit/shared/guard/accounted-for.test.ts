@@ -243,6 +243,8 @@ function emptyOffers({ till }: Shop): string[] {
 function proposalOf(act: Exclude<ResolvingAct, 'other-card'>, { id }: Intent): Proposal {
   const reason = 'looked up';
   if (act === 'seen') return { kind: 'acknowledge-alarm', intentId: id, note: reason };
+  if (act === 'given-back')
+    return { kind: 'acknowledge-alarm', intentId: id, note: reason, back: 'otherwise' };
   if (act === 'send-again') return { kind: 'release', intentId: id, reason };
   return { kind: 'settle', intentId: id, how: act, reason };
 }
