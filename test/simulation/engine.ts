@@ -19,6 +19,10 @@ export interface Engine extends Rules, SyncScheduler {
   /** True if a POST uses a kept connection, and is sent again if that connection dies. */
   readonly reusesSockets: boolean;
   readonly followsRedirects: boolean;
+  /** Rules of the first run after another version of the program. */
+  readonly rulesAfterOtherVersion: (rules: Rules) => Rules;
+  /** True if a program opens a journal in a format that it does not know. */
+  readonly opensNewerFormat: boolean;
   /** Exit code of another maker's program for each answer. */
   readonly exitOf: typeof exitNameOf;
 }
@@ -32,5 +36,7 @@ export const ENGINE: Engine = {
   tellsBeforeDisk: false,
   reusesSockets: false,
   followsRedirects: false,
+  rulesAfterOtherVersion: (rules) => rules,
+  opensNewerFormat: false,
   exitOf: exitNameOf,
 };

@@ -12,6 +12,7 @@ import { TERMINAL_CLASSES } from './terminal/virtual-terminal.ts';
 import { momentaryTrouble } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 import type { NetworkFault } from './virtual-network.ts';
+import { UPDATE_CLASSES, UPDATES } from './updates.ts';
 import { WAYS_TO_RESTORE } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { WRONG_DATE_CLASSES, WRONG_DATES } from './wrong-dates.ts';
@@ -339,6 +340,7 @@ export const FAULT_CLASSES: readonly string[] = [
   ...SET_UP_CLASSES,
   ...TERMINAL_CLASSES,
   ...WRONG_DATE_CLASSES,
+  ...UPDATE_CLASSES,
 ];
 
 /** Numbers of a world's mishaps, harms, maintenance and set-up files begin here. */
@@ -348,10 +350,11 @@ const REFUSING = 300;
 const MAINTAINED_FROM = 400;
 const SET_UPS_FROM = 500;
 const WRONG_DATES_FROM = 600;
+const UPDATES_FROM = 700;
 
 /** Returns the numbers of a world's troubles, except those that its shape leaves out. */
 export function troubleNumbersOf(shape: WorldShape): number[] {
-  const { harms, maintenance, mishaps, refusesAll, setUps, wrongDates } = shape;
+  const { harms, maintenance, mishaps, refusesAll, setUps, updates, wrongDates } = shape;
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
     ...numbered(MAX_TROUBLES, 0),
@@ -361,6 +364,7 @@ export function troubleNumbersOf(shape: WorldShape): number[] {
     ...numbered(maintenance, MAINTAINED_FROM),
     ...numbered(setUps, SET_UPS_FROM),
     ...numbered(wrongDates, WRONG_DATES_FROM),
+    ...numbered(updates, UPDATES_FROM),
   ];
 }
 
@@ -380,7 +384,8 @@ export function planFaults(
     const { time } = shop;
     time.after(startMs, () => {
       const end = trouble.start(shop, tills, random);
-      time.after(Math.min(random.waitMs(2 * MINUTE_MS), untilMs - time.nowMs), end);
+      const mostMs = trouble.lastsToEnd === true ? Infinity : random.waitMs(2 * MINUTE_MS);
+      time.after(Math.min(mostMs, untilMs - time.nowMs), end);
     });
   };
   const exchanges = shape.evidence?.onlyWriter
@@ -404,5 +409,8 @@ export function planFaults(
   const dates = world.fork('dates that are wrong');
   for (let at = 0; at < shape.wrongDates; at += 1)
     plan(dates, dates.pick(WRONG_DATES), WRONG_DATES_FROM + at);
+  const versions = world.fork('versions that are installed');
+  for (let at = 0; at < shape.updates; at += 1)
+    plan(versions, versions.pick(UPDATES), UPDATES_FROM + at);
   if (shape.refusesAll) plan(world.fork('all are refused'), REFUSES_ALL, REFUSING);
 }

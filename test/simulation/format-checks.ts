@@ -1,14 +1,8 @@
-import { factRecordSchema, factSchema } from '../../shared/ledger/facts.ts';
+import { factSchema } from '../../shared/ledger/facts.ts';
 import { fromWorkerMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { managerProposalSchema, screenProposalSchema } from '../../shared/proposals/proposals.ts';
 
-const SCHEMAS = [
-  factSchema,
-  factRecordSchema,
-  fromWorkerMessageSchema,
-  managerProposalSchema,
-  screenProposalSchema,
-];
+const SCHEMAS = [factSchema, fromWorkerMessageSchema, managerProposalSchema, screenProposalSchema];
 
 const BELIEVED = {
   parse: (value: unknown) => value,
@@ -16,8 +10,9 @@ const BELIEVED = {
 };
 
 /**
- * Runs worlds without checking the format of facts and messages, which takes most of their time. One seed in many is
- * played again with all checks (`run-worlds.ts`).
+ * Runs worlds without checking the format of new facts and messages, which takes most of their time. One seed in many is
+ * played again with all checks (`run-worlds.ts`). Records that a start reads are parsed, since another version may have
+ * written them.
  * @param act ends before this function returns
  */
 export function withoutFormatChecks<Result>(act: () => Result): Result {

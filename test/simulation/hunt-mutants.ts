@@ -29,6 +29,7 @@ export const UNMAINTAINED_SHAPE: Partial<WorldShape> = {
   maintenance: 0,
   setUps: 0,
   wrongDates: 0,
+  updates: 0,
   hasOtherTills: false,
   hasTerminal: false,
 };

@@ -243,10 +243,15 @@ const AS_DRAWN: readonly KeptWorld[] = [
   },
 ];
 
-export const KEPT_WORLDS: readonly KeptWorld[] = [
+/** Worlds found before programs were replaced while payments were on their way. */
+const BEFORE_UPDATES: readonly KeptWorld[] = [
   ...AS_DRAWN,
   ...worldsIn(BEFORE_HARMS, { ...BEFORE_OTHERS, ...UNHARMED }),
   ...worldsIn([...WITH_HARMS, ...WITH_TERMINALS], BEFORE_OTHERS),
   ...worldsIn(WITH_OTHER_TILLS, { slowsByMs: 0 }),
   ...worldsIn(UNDER_WRONG_DATES),
 ];
+
+export const KEPT_WORLDS: readonly KeptWorld[] = BEFORE_UPDATES.map(({ shape, ...world }) => {
+  return { ...world, shape: { updates: 0, ...shape } };
+});

@@ -55,6 +55,8 @@ export interface WorldShape {
   readonly setUps: number;
   /** How many of the troubles of `wrong-dates.ts` happen. */
   readonly wrongDates: number;
+  /** How many times the program is replaced while payments are on their way (`updates.ts`). */
+  readonly updates: number;
   /** True if another maker's till asks each till for payments. */
   readonly hasOtherTills: boolean;
   /** True if payments by bank card use a card terminal. */
@@ -98,6 +100,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<WorldShape
     maintenance: world.fork('maintenance').pick([0, 0, 1, 2]),
     setUps: world.fork('set-up files').pick([0, 0, 1, 2]),
     wrongDates: world.fork('wrong dates').pick([0, 0, 0, 1, 2]),
+    updates: world.fork('updates').pick([0, 0, 0, 1, 2]),
     hasOtherTills: world.fork('other tills').chance(0.3),
     hasTerminal: world.fork('card terminal').chance(0.3),
     refusesAll: world.fork('refuses all').chance(0.1),

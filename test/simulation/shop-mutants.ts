@@ -7,6 +7,7 @@ import { DAY_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
 import { BUSY_SHAPE, REFUND_MUTANTS } from './refund-mutants.ts';
+import { UPDATE_MUTANTS } from './update-mutants.ts';
 import type { SettlingEvidence, WorldShape } from './shape.ts';
 
 const HONOURS_KEY: SettlingEvidence = {
@@ -327,6 +328,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   ...REFUND_MUTANTS,
+  ...UPDATE_MUTANTS,
   {
     name: 'no way out for a broken invariant',
     shape: HARMED,

@@ -4,6 +4,8 @@ import type { VirtualTill } from './virtual-till.ts';
 
 /** Something that goes wrong in a world for a while. */
 export interface WorldTrouble {
+  /** True if it lasts as long as anything goes wrong in its world. */
+  readonly lastsToEnd?: true;
   /** Starts the trouble; the returned function ends it. */
   readonly start: (
     shop: SimulatedShop,

@@ -2,6 +2,7 @@ import { posix, sep } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/node/files/disk.ts';
 import type { AtomicFiles } from '../../electron/node/files/whole-files.ts';
 import { Inode } from './inode.ts';
+import { asReadByNext, asWrittenByNext } from './next-format.ts';
 
 interface NameChange {
   readonly inode: Inode;
@@ -37,6 +38,8 @@ export class VirtualDisk implements Disk {
   full = false;
   /** True if the disk accepts bytes but fails to sync them. */
   failsSync = false;
+  /** True while the program on this computer is one that writes the next format of the journal. */
+  hasNextFormat = false;
   names = new Map<string, Inode>();
 
   private durableNames = new Map<string, Inode>();
@@ -136,7 +139,10 @@ export class VirtualDisk implements Disk {
   }
 
   read(path: string, start: number, length: number): Promise<Uint8Array> {
-    return this.operation(() => this.inode(path).read(start, length));
+    return this.operation(() => {
+      const bytes = this.inode(path).read(start, length);
+      return this.hasNextFormat ? asReadByNext(bytes, start) : bytes;
+    });
   }
 
   async open(path: string): Promise<DiskFile> {
@@ -152,7 +158,7 @@ export class VirtualDisk implements Disk {
         this.operation(
           () => {
             if (this.full) throw systemError('ENOSPC');
-            inode.append(bytes);
+            inode.append(this.hasNextFormat ? asWrittenByNext(bytes) : bytes);
           },
           () => inode.append(bytes.subarray(0, bytes.length / 2)),
         ),

@@ -26,6 +26,7 @@ import type { RequestFate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
 import type { Timeline } from './virtual-time.ts';
 import { virtualHttpClient } from './virtual-http-client.ts';
+import { writeNews } from './write-news.ts';
 
 /** Data that survives the program, and its surroundings. */
 export interface ProgramSetup {
@@ -51,6 +52,10 @@ export interface ProgramSetup {
   readonly onFact: (record: FactRecord) => void;
   readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
   readonly isTerminalShared: boolean;
+  /** True if the program writes members that no older version knows. */
+  readonly writesNews: boolean;
+  /** True if the program has to begin a segment in its own format. */
+  readonly migrates: boolean;
   /** Called when something in main fails that should not. */
   readonly onMistake: (words: string) => void;
 }
@@ -126,6 +131,8 @@ export class VirtualProgram {
       this.health = opened.health;
       return;
     }
+    if (this.#setup.migrates) opened.writer.journal.endSegment();
+    if (this.#setup.writesNews) writeNews(opened.writer.journal);
     if (opened.isNew) await this.#begin(opened, firstFacts, history);
     await this.#trade(opened);
   }

@@ -22,6 +22,8 @@ import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { WakeIn } from '../../electron/time/wake-in.ts';
 import type { StampedProposal } from './check-exceptions.ts';
 import type { Engine } from './engine.ts';
+import { InstalledVersion } from './installed-version.ts';
+import type { VersionNews } from './installed-version.ts';
 import { DamagedJournal, markLostAsErased } from './damaged-journal.ts';
 import { continueOnVirtualDisk } from './continue-on-virtual-disk.ts';
 import type { DamageWatcher, SalvageCut } from './continue-on-virtual-disk.ts';
@@ -83,8 +85,7 @@ export class VirtualTill {
   readonly disk = new VirtualDisk();
   readonly keys: { version: number; apiKey: string };
   projection = new VirtualProjection();
-  /** The second number of the program's version. */
-  #version = 9;
+  readonly #installed = new InstalledVersion(this.disk);
   settings: ServiceSettings;
   /** When old data replaced the newest; before the world's beginning if that never happened. */
   restoredAtMs = -1;
@@ -182,17 +183,20 @@ export class VirtualTill {
     const { book, cardCodes, engine, firstFacts, history, network, terminal } = this.#setup;
     const { time, watcher } = this.#setup;
     this.watch.newProgram();
+    const rules = this.#installed.beginRun(engine);
     const program: VirtualProgram = new VirtualProgram({
       time,
       disk: this.disk,
       network,
-      version: `1.${this.#version}.0`,
+      version: this.#installed.name,
+      writesNews: this.#installed.news !== null,
+      migrates: this.#installed.mustMigrate,
       book,
       settings: this.settings,
       cardCodes,
       keys: { ...this.keys },
       rules: watchRules(
-        engine,
+        rules,
         { ...watcher, onFact: this.#noteFact },
         this.#keep,
         () => !program.time.alive,
@@ -257,12 +261,30 @@ export class VirtualTill {
    */
   install(step: 1 | -1, random: Random | null): boolean {
     if (this.#program === null) return false;
-    const change = () => {
-      this.#version += step;
-    };
+    const change = () => this.#installed.install(step);
     if (random === null) return this.restartWith(change);
     change();
     this.killProgram(random.between(1, 20_000));
+    return true;
+  }
+
+  /**
+   * Replaces the program by another version, even while payments are on their way: by closing it, which waits for them,
+   * or by ending it.
+   */
+  replaceProgram(
+    step: 1 | -1,
+    news: VersionNews | null,
+    { isClosed, restartMs }: { readonly isClosed: boolean; readonly restartMs: number },
+  ): boolean {
+    const program = this.#program;
+    if (program === null || program.stopped) return false;
+    const change = () => this.#installed.install(step, news);
+    if (isClosed) void this.#restart(program, change, restartMs);
+    else {
+      change();
+      this.killProgram(restartMs);
+    }
     return true;
   }
 
@@ -346,6 +368,8 @@ export class VirtualTill {
     this.disk.failsSync = false;
     const isDamaged = this.#program?.health?.kind === 'journal-damaged';
     const hasCopy = this.#damaged.mend(this.disk);
+    // Only the newer version can read what it has written.
+    if (this.#program?.health?.kind === 'journal-newer') this.#installed.install(1, 'format');
     if (isDamaged && !hasCopy) void this.#goOn();
     else if (this.stuck) this.killProgram(0, false);
   }
@@ -405,6 +429,9 @@ export class VirtualTill {
 
   #opened(program: VirtualProgram): void {
     if (program !== this.#program) return;
+    const harm = this.#installed.harmToNewerJournal(program.trading !== null);
+    if (harm !== null) this.#setup.watcher.onMistake(harm);
+    if (program.trading !== null) this.#installed.noteOpened();
     if (program.trading !== null)
       this.onOpened?.(program.trading, (delayMs, wake) => program.time.wakeIn(delayMs, wake));
     const { cutsDamage, takesLostForErased } = this.#setup.engine;

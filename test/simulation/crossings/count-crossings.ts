@@ -37,6 +37,7 @@ export const CROWDED_SHAPE: Partial<WorldShape> = {
   refusesAll: true,
   slowsByMs: 0,
   maintenance: 3,
+  updates: 1,
   setUps: 2,
   hasOtherTills: true,
 };
