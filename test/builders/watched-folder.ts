@@ -7,14 +7,17 @@ import { testFolder } from './test-folder.ts';
 
 export const REQUEST_TEXT = JSON.stringify({ reference: '1', amount: '5.00', currency: 'EUR' });
 
-/** Watches a folder until the test ends; each request is refused. `asked` lists the references. */
-export function watchTestFolder(folder: string) {
+/**
+ * Watches a folder until the test ends; each request is refused, once `mayAnswer` is over. `asked` lists the references.
+ */
+export function watchTestFolder(folder: string, mayAnswer: Promise<void> = Promise.resolve()) {
   const asked: string[] = [];
   const stop = new AbortController();
   const watching = watchFolder(
     folder,
     async ({ reference }) => {
       asked.push(reference);
+      await mayAnswer;
       return refusedOutcome('refused', 'As the test wants it');
     },
     stop.signal,

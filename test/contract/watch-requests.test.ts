@@ -1,6 +1,14 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   untilAnswered,
   REQUEST_TEXT,
@@ -19,6 +27,23 @@ test('a request that is no JSON is answered, even if the date was set back by a 
   const { asked } = watchTestFolder(folder);
   await expect.poll(() => existsSync(path.join(folder, 'r.answer.json'))).toBe(true);
   expect(asked).toEqual([]);
+});
+
+test('an answer to an earlier request of the same name is gone before the new request disappears', async () => {
+  const { folder } = ownFolder();
+  const [request, answer] = ['request', 'answer'].map((what) =>
+    path.join(folder, `r.${what}.json`),
+  );
+  writeFileSync(answer!, JSON.stringify({ outcome: 'done' }));
+  putRequest(folder, 'r');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  watchTestFolder(folder, promise);
+  onTestFinished(() => resolve());
+  await expect.poll(() => existsSync(request!)).toBe(false);
+  expect(existsSync(answer!)).toBe(false);
+  resolve();
+  await expect.poll(() => existsSync(answer!)).toBe(true);
+  expect(readFileSync(answer!, 'utf8')).toContain('refused');
 });
 
 test('a request written with a byte order mark, as on Windows, is read', async () => {

@@ -68,6 +68,8 @@ async function answerOne(
   if (file === null) {
     const asked = await readFileOfUser(`${base}${REQUEST}`);
     if (asked === null || isBeingWritten(asked)) return;
+    // Otherwise the program would take the answer to its earlier request of this name for the new one.
+    await rm(`${base}${ANSWER}`, { force: true });
     await rename(`${base}${REQUEST}`, taken);
     file = await readFileOfUser(taken);
   }
