@@ -19,6 +19,7 @@ import { businessDayOf } from './close/business-day.ts';
 import { StorePicture } from './picture/day-picture.tsx';
 import { layOutPictureAsTables, bandLabels } from './picture/describe-picture.ts';
 import {
+  hasOpenDrawer,
   layOutStoreForFile,
   layOutStore,
   layOutStoreForPaper,
@@ -133,7 +134,9 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
     return tradeBandsOf(mergeQuarterSums(quarters), clockHoursIn(timeZone));
   }, [tills, timeZone]);
   const names = bandLabels(trade, format);
-  const sections = till === null ? layOutStore(report, format) : layOutTill(till, format);
+  const { blindCount } = overview;
+  const sections =
+    till === null ? layOutStore(report, format, blindCount) : layOutTill(till, format, blindCount);
   return (
     <PictureAndTable
       asOf={asOf}
@@ -141,8 +144,8 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
         identity: report,
         overview,
         name: t('reports.store.fileName', { day: report.businessDay }),
-        sections: () => layOutStoreForFile(report, format),
-        paper: () => layOutStoreForPaper(report, format),
+        sections: () => layOutStoreForFile(report, format, blindCount),
+        paper: () => layOutStoreForPaper(report, format, blindCount),
       }}
       above={
         <>
@@ -150,7 +153,14 @@ function OneStore({ report, till, overview, asOf, onChoose }: OneStoreProps) {
           <StaleTills report={report} />
         </>
       }
-      picture={<StorePicture figures={sumStore(tills)} trade={trade} names={names} />}
+      picture={
+        <StorePicture
+          figures={sumStore(tills)}
+          isHidden={blindCount && hasOpenDrawer(tills)}
+          trade={trade}
+          names={names}
+        />
+      }
       table={
         <ReportView
           sections={[...sections, ...layOutPictureAsTables(trade, names, NO_CUT_OFFS, format)]}

@@ -64,10 +64,12 @@ export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictur
 
 interface StorePictureProps extends ShownTrade {
   readonly figures: ReportFigures;
+  /** As for `ShiftPicture`. */
+  readonly isHidden: boolean;
 }
 
 /** Shows several tills at a glance, without the amount at risk over time, which each till's own picture has. */
-export function StorePicture({ figures, ...shown }: StorePictureProps) {
+export function StorePicture({ figures, isHidden, ...shown }: StorePictureProps) {
   if (hasNothingToDraw(figures)) return <EmptyNote>{t('reports.plots.nothingCounted')}</EmptyNote>;
   return (
     <div className={styles['picture']}>
@@ -75,7 +77,7 @@ export function StorePicture({ figures, ...shown }: StorePictureProps) {
         <>
           <KeyFigures figures={figures} />
           <TradePanel {...shown} />
-          <TendersPanel sales={figures.sales} isHidden={false} />
+          <TendersPanel sales={figures.sales} isHidden={isHidden} />
         </>
       )}
       <GiftsPanel gifts={figures.gifts} end="now" />

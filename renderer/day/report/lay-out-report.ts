@@ -81,7 +81,7 @@ function hiddenSection(): ReportSection {
 }
 
 /** Tells whether a section's lines add up to the drawer's expected contents, which are hidden until the count. */
-function tellsDrawer(heading: string): boolean {
+export function tellsDrawer(heading: string): boolean {
   return heading === t('reports.report.byTender') || heading === t('reports.report.refunds');
 }
 
@@ -456,7 +456,7 @@ export function totalLine(label: string, sum: Cents | null): ReportLine {
   return { ...reportLine(label, null, sum), isSum: true };
 }
 
-function textLine(label: string, text: string): ReportLine {
+export function textLine(label: string, text: string): ReportLine {
   return { ...reportLine(label, null, null), text };
 }
 

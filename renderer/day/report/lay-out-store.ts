@@ -13,6 +13,8 @@ import {
   layOutReport,
   reportLine,
   salesSection,
+  tellsDrawer,
+  textLine,
   totalLine,
   salesAndGiftSections,
   toPaperSections,
@@ -22,39 +24,68 @@ import {
 /**
  * Lays out a store's report: its tills, each with the time up to which it is included, then the sum of all in the form
  * of one till's report.
+ * @param isBlind as for `layOutReport`
  */
-export function layOutStore({ tills }: StoreReport, format: Format): readonly ReportSection[] {
+export function layOutStore(
+  { tills }: StoreReport,
+  format: Format,
+  isBlind = false,
+): readonly ReportSection[] {
   const figures = sumStore(tills);
+  const isHidden = isBlind && hasOpenDrawer(tills);
   return withoutEmptySections([
     { heading: t('reports.store.tills'), lines: tills.map((till) => tillLine(till, format)) },
     salesSection(figures),
-    { heading: t('reports.store.drawer'), lines: drawerLines(tills, format) },
+    { heading: t('reports.store.drawer'), lines: drawerLines(tills, format, isHidden) },
     slipDifferenceSection(figures),
-    ...salesAndGiftSections(figures, format),
+    ...salesAndGiftSections(figures, format).filter(
+      ({ heading }) => !isHidden || !tellsDrawer(heading),
+    ),
   ]);
 }
 
+/** True if a drawer of these tills is not counted yet. */
+export function hasOpenDrawer(tills: readonly Pick<TillReport, 'shifts'>[]): boolean {
+  return tills.some(({ shifts }) => shifts.some(isOpenDrawer));
+}
+
+function isOpenDrawer({ shift }: ShiftReport): boolean {
+  return shift?.state === 'open' && shift.giftsOnly !== true;
+}
+
 /** Lays out one till's shifts of the day like that till's own report. With several shifts, each section names its shift. */
-export function layOutTill({ shifts }: TillReport, format: Format): readonly ReportSection[] {
+export function layOutTill(
+  { shifts }: TillReport,
+  format: Format,
+  isBlind = false,
+): readonly ReportSection[] {
   const [only] = shifts;
-  if (shifts.length === 1 && only !== undefined) return layOutReport(only, format);
-  return shifts.flatMap((shift) => layOutNamed(shift, nameOfShift(shift), format));
+  if (shifts.length === 1 && only !== undefined) return layOutReport(only, format, isBlind);
+  return shifts.flatMap((shift) => layOutNamed(shift, nameOfShift(shift), format, isBlind));
 }
 
 /** Lays out a store's report for a file: the sum, then each till. */
-export function layOutStoreForFile(report: StoreReport, format: Format): readonly ReportSection[] {
+export function layOutStoreForFile(
+  report: StoreReport,
+  format: Format,
+  isBlind = false,
+): readonly ReportSection[] {
   const each = report.tills.flatMap(({ till, shifts }) =>
-    shifts.flatMap((shift) => layOutNamed(shift, shiftOf(till, shift), format)),
+    shifts.flatMap((shift) => layOutNamed(shift, shiftOf(till, shift), format, isBlind)),
   );
-  return [...layOutStore(report, format), ...each];
+  return [...layOutStore(report, format, isBlind), ...each];
 }
 
 /** Lays out the sum of all tills for paper; notes about tills are at the end. */
-export function layOutStoreForPaper(report: StoreReport, format: Format): PrintedReport {
+export function layOutStoreForPaper(
+  report: StoreReport,
+  format: Format,
+  isBlind = false,
+): PrintedReport {
   return {
     title: t('reports.store.title'),
     about: [format.businessDay(report.businessDay)],
-    sections: toPaperSections(layOutStore(report, format), format),
+    sections: toPaperSections(layOutStore(report, format, isBlind), format),
     notes: [...describeStaleTills(report, format), ...notesOfStoreReport(report, format)],
     isCopy: false,
   };
@@ -112,11 +143,17 @@ function sayStanding({ standing }: TillReport, format: Format): string {
   }
 }
 
-function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[] {
+function drawerLines(
+  tills: readonly TillReport[],
+  format: Format,
+  isHidden: boolean,
+): ReportLine[] {
   const each = tills.flatMap(({ till, shifts }) =>
     shifts.flatMap((report) => {
       const { shift, expected } = report;
       if (shift === null || expected === null || shift.giftsOnly === true) return [];
+      if (isHidden && isOpenDrawer(report))
+        return [textLine(shiftOf(till, report), t('reports.report.afterCount'))];
       const difference =
         shift.counted === null || shift.expected === null
           ? null
@@ -133,7 +170,7 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
   const { countedCents, differenceCents } = drawer;
   return [
     ...each,
-    totalLine(t('reports.store.expectedAll'), drawer.expectedCents),
+    ...(isHidden ? [] : [totalLine(t('reports.store.expectedAll'), drawer.expectedCents)]),
     ...(countedCents === null
       ? []
       : [reportLine(t('reports.store.countedClosed'), null, countedCents)]),
@@ -143,8 +180,13 @@ function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[]
   ];
 }
 
-function layOutNamed(shift: ShiftReport, name: string, format: Format): readonly ReportSection[] {
-  return layOutReport(shift, format).map(({ heading, lines }) => ({
+function layOutNamed(
+  shift: ShiftReport,
+  name: string,
+  format: Format,
+  isBlind: boolean,
+): readonly ReportSection[] {
+  return layOutReport(shift, format, isBlind).map(({ heading, lines }) => ({
     heading: t('reports.store.part', { shift: name, heading }),
     lines,
   }));

@@ -4,8 +4,16 @@ import {
   layOutReportForPaper,
   layOutReport,
 } from '../../../../renderer/day/report/lay-out-report.ts';
+import {
+  layOutStore,
+  layOutStoreForFile,
+  layOutStoreForPaper,
+  layOutTill,
+} from '../../../../renderer/day/report/lay-out-store.ts';
 import { t } from '../../../../shared/locales/language.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
+import type { StoreReport } from '../../../../shared/reports/store-report.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** The expected cash stays hidden until the drawer is counted (renderer/day/README.md#blind-count). */
@@ -48,6 +56,39 @@ test('the X report before a blind count hides drawer, slips and tenders on paper
     2,
   );
   expect(file).not.toContain('93.45');
+});
+
+test('the whole store does not tell before a blind count what a drawer should hold', () => {
+  const storeOf = (day: ShopDay): StoreReport => ({
+    businessDay: '2026-11-20',
+    days: [],
+    tills: [
+      {
+        till: 'north',
+        standing: { kind: 'own' },
+        shifts: [day.report(day.till.ledger.shift?.state === 'closed' ? 1 : undefined)],
+        openShiftDay: null,
+        leftToTaker: { count: 0, cents: cents(0) },
+      },
+    ],
+  });
+  const day = openDay();
+  const shown = (isBlind: boolean) => {
+    const store = storeOf(day);
+    return [
+      layOutStore(store, format, isBlind),
+      layOutStoreForFile(store, format, isBlind),
+      layOutStoreForPaper(store, format, isBlind),
+      layOutTill(store.tills[0]!, format, isBlind),
+    ].map((one) => JSON.stringify(one));
+  };
+  for (const all of shown(false)) expect(all).toMatch(/93\.?45/);
+  for (const blind of shown(true)) {
+    expect(blind).not.toMatch(/93\.?45|23\.?45/);
+    expect(blind).toContain('after the count');
+  }
+  day.closeShift(93_00);
+  expect(shown(true)).toEqual(shown(false));
 });
 
 test('the report shows everything once the day is closed', () => {

@@ -199,6 +199,7 @@ test('no picture says that nothing was sold in shifts that it does not include',
     <StorePicture
       key="store"
       figures={sumStore([])}
+      isHidden={false}
       trade={{ unit: 'hour', bands: [] }}
       names={[]}
     />,
