@@ -80,7 +80,9 @@ export function ShiftDialog(props: ShiftDialogProps) {
             ? null
             : {
                 customer: t('reports.stepUp.customer'),
-                report: t(`reports.stepUp.${kind}.report`),
+                report: t(
+                  kind === 'move-cash' ? 'reports.stepUp.move-cash.report' : 'question.inReport',
+                ),
               }
         }
         leave={leave}

@@ -138,7 +138,7 @@ export const activity: Translated<typeof english> = {
     load: '{{amount}} von der Karte abbuchen',
   },
   putRightAlone: {
-    report: 'Das Storno steht mit Ihrem Namen und dem Grund im Bericht.',
+    report: 'Der Bericht zählt ein Storno. Das Journal speichert Ihren Namen und den Grund.',
   },
   putRightEffect: {
     redeem:

@@ -72,7 +72,7 @@ export const printer: Translated<typeof english> = {
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
   drawerCustomer: 'Es wird nichts kassiert und nichts ausgezahlt.',
   drawerReport:
-    'X- und Z-Bericht zählen die Öffnungen je Person. Diese Öffnung steht mit Ihrem Namen darin.',
+    'X- und Z-Bericht zählen die Öffnungen je Person. Das Journal speichert Ihren Namen.',
   find: {
     title: 'Drucker suchen',
     note: 'Sucht nur auf Tastendruck und nur im eigenen Netzwerk dieses Computers. Dabei wird nichts gedruckt.',

@@ -5,6 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Abbrechen',
   otherReason: 'Anderer Grund',
-  inReport: 'Steht mit Ihrem Namen im Bericht.',
+  inReport: 'Der Bericht zählt die Freigabe. Das Journal speichert Ihren Namen.',
   otherReasonLabel: 'In eigenen Worten',
 };

@@ -386,7 +386,6 @@ export const reports: Translated<typeof english> = {
     customer: 'Für Kunden ändert sich nichts.',
     'open-shift': {
       question: 'Nur die Filialleitung darf eine Schicht öffnen',
-      report: 'Die Schicht wird auch in Ihrem Namen geöffnet.',
     },
     'move-cash': {
       report: 'Der Bericht zeigt den Betrag und den Grund.',

@@ -125,7 +125,7 @@ export const activity = {
   putRightQuestion: 'Reverse this transaction?',
   putRightGo: { redeem: 'Load {{amount}} back', load: 'Charge {{amount}} back' },
   putRightAlone: {
-    report: 'The report shows it with your name and the reason.',
+    report: 'The report counts a reversal. The history records your name and the reason.',
   },
   putRightEffect: {
     redeem:

@@ -66,8 +66,7 @@ export const printer = {
   drawerOpened: 'The signal to open the drawer was sent.',
   drawerQuestion: 'Open the drawer without a sale?',
   drawerCustomer: 'Nothing is charged or given.',
-  drawerReport:
-    'X and Z reports count drawer openings by person. This one is listed with your name.',
+  drawerReport: 'X and Z reports count drawer openings by person. The history records your name.',
   find: {
     title: 'Find printers',
     note: 'Searches this computer’s own network, only when you press the button. Nothing is printed.',

@@ -2,6 +2,6 @@
 export const question = {
   keep: 'Cancel',
   otherReason: 'Another reason',
-  inReport: 'Appears in the report with your name.',
+  inReport: 'The report counts the approval. The history records your name.',
   otherReasonLabel: 'In your own words',
 } as const;

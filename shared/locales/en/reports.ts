@@ -379,7 +379,6 @@ export const reports = {
     customer: 'Nothing changes for any customer.',
     'open-shift': {
       question: 'Only a manager can open a shift',
-      report: 'The shift is opened in your name too.',
     },
     'move-cash': {
       report: 'The report shows the amount and its reason.',

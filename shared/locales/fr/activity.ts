@@ -136,7 +136,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     load: 'Reprendre {{amount}} sur la carte',
   },
   putRightAlone: {
-    report: 'Figure dans le rapport, avec votre nom et le motif.',
+    report: 'Le rapport compte une correction. L’historique garde votre nom et le motif.',
   },
   putRightEffect: {
     redeem:

@@ -72,7 +72,7 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   drawerQuestion: 'Ouvrir le tiroir-caisse sans vente ?',
   drawerCustomer: 'Rien n’est encaissé ni rendu.',
   drawerReport:
-    'Les rapports X et Z comptent les ouvertures du tiroir par personne. Celle-ci y figure avec votre nom.',
+    'Les rapports X et Z comptent les ouvertures du tiroir par personne. L’historique garde votre nom.',
   find: {
     title: 'Chercher des imprimantes',
     note: 'Recherche sur le réseau de cet ordinateur, seulement quand vous appuyez sur le bouton. Rien n’est imprimé.',

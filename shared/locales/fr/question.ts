@@ -5,6 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Annuler',
   otherReason: 'Autre motif',
-  inReport: 'Figure dans le rapport, avec votre nom.',
+  inReport: 'Le rapport compte l’accord. L’historique garde votre nom.',
   otherReasonLabel: 'Avec vos propres mots',
 };

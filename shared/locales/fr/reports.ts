@@ -399,7 +399,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     customer: 'Rien ne change pour les clients.',
     'open-shift': {
       question: 'Seul un responsable peut ouvrir une session',
-      report: 'La session est aussi ouverte en votre nom.',
     },
     'move-cash': {
       report: 'Le montant et son motif figurent dans le rapport.',

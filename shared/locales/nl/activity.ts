@@ -133,7 +133,7 @@ export const activity: Translated<typeof english> = {
   putRightQuestion: 'Deze transactie terugdraaien?',
   putRightGo: { redeem: '{{amount}} terug op de kaart', load: '{{amount}} van de kaart afboeken' },
   putRightAlone: {
-    report: 'De transactie staat in het rapport, met je naam en de reden.',
+    report: 'Het rapport telt een terugdraaiing. Je naam en de reden komen in de geschiedenis.',
   },
   putRightEffect: {
     redeem:

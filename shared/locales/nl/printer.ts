@@ -71,7 +71,7 @@ export const printer: Translated<typeof english> = {
   drawerOpened: 'Het signaal om de kassalade te openen is gegeven.',
   drawerQuestion: 'De kassalade openen zonder verkoop?',
   drawerCustomer: 'Er wordt niets afgeboekt of uitbetaald.',
-  drawerReport: 'De X- en Z-rapporten tonen dit per persoon. Je naam staat erbij.',
+  drawerReport: 'De X- en Z-rapporten tonen dit per persoon. Je naam komt in de geschiedenis.',
   find: {
     title: 'Printers zoeken',
     note: 'Zoekt in het eigen netwerk van deze computer, alleen als je op de knop drukt. Er wordt niets afgedrukt.',

@@ -5,6 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Annuleren',
   otherReason: 'Andere reden',
-  inReport: 'Staat in het rapport, met je naam.',
+  inReport: 'Het rapport telt de goedkeuring. Je naam komt in de geschiedenis.',
   otherReasonLabel: 'In eigen woorden',
 };

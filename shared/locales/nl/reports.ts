@@ -386,7 +386,6 @@ export const reports: Translated<typeof english> = {
     customer: 'Voor klanten verandert er niets.',
     'open-shift': {
       question: 'Alleen een manager kan een shift openen',
-      report: 'De shift wordt ook op jouw naam geopend.',
     },
     'move-cash': {
       report: 'Het rapport toont het bedrag en de reden.',
