@@ -13,7 +13,7 @@ import {
 import { t } from '../../../../shared/locales/language.ts';
 import { formatReportCsv } from '../../../../shared/reports/report-lines.ts';
 import type { StoreReport } from '../../../../shared/reports/store-report.ts';
-import { cents } from '../../../../shared/values/money.ts';
+import { ZERO } from '../../../../shared/values/money.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** The expected cash stays hidden until the drawer is counted (renderer/day/README.md#blind-count). */
@@ -68,7 +68,7 @@ test('the whole store does not tell before a blind count what a drawer should ho
         standing: { kind: 'own' },
         shifts: [day.report(day.till.ledger.shift?.state === 'closed' ? 1 : undefined)],
         openShiftDay: null,
-        leftToTaker: { count: 0, cents: cents(0) },
+        leftToTaker: { count: 0, cents: ZERO },
       },
     ],
   });
