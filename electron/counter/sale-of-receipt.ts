@@ -3,6 +3,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfFact, intentsOfSale } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { archivedIntentIdsOfSale } from '../../shared/ledger/memory/load-archived.ts';
+import { giftPartsOf } from '../../shared/ledger/sale/refund.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -91,9 +92,10 @@ function asKnown(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Sale
 function idsOf(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): IntentId[] {
   const paidBy = sale.tenders.flatMap((one) => (one.kind === 'gift' ? [one.intentId] : []));
   const loads = sale.lines.flatMap(({ intentId }) => intentId ?? []);
+  const back = (sale.refunds ?? []).flatMap(giftPartsOf).map(({ intentId }) => intentId);
   const ofSale = [...intentsOfSale(ledger, sale.id), ...named.values()];
   const others = ofSale.filter(({ saleId }) => saleId === sale.id).map(({ id }) => id);
-  return [...new Set([...paidBy, ...loads, ...others])];
+  return [...new Set([...paidBy, ...loads, ...back, ...others])];
 }
 
 /**

@@ -99,7 +99,7 @@ function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptE
     case 'without-prices':
       return composeWithoutPrices(subject.sale);
     case 'refund':
-      return composeRefund(subject.sale, subject.refund, intents, style);
+      return composeRefund(subject.sale, subject.refund, { intents, lost }, style);
     case 'gift':
       return composeGift(subject.intent, intents, style);
     default:

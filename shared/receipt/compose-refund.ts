@@ -6,6 +6,7 @@ import type { Refund, RefundPart } from '../ledger/sale/refund.ts';
 import { linesOfRefund } from '../ledger/sale/refundable.ts';
 import { isLoadLine } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
+import type { IntentId } from '../values/ids.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, handedCashCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -17,19 +18,28 @@ import { leftAlignedText, labelledFigure, HORIZONTAL_RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
-/** Composes the body of a refund's receipt: what was returned, and how its price is refunded. */
+/**
+ * Composes the body of a refund's receipt: what was returned, and how its price is refunded.
+ * @param lost as in `ReceiptRequest`
+ */
 export function composeRefund(
   sale: Sale,
   refund: Refund,
-  intents: readonly Intent[],
+  { intents, lost }: { readonly intents: readonly Intent[]; readonly lost: readonly IntentId[] },
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
   const { formatMoney } = style;
   const back = linesOfRefund(sale, refund).flatMap((line) => composeGoods(line, style));
-  const loads = refund.parts.flatMap((part) => loadOf(part, intents) ?? []);
+  const loadOf = (part: RefundPart): Intent | 'lost' | null => {
+    if (part.kind !== 'gift') return null;
+    const found = intents.find(({ id }) => id === part.intentId);
+    return found ?? (lost.includes(part.intentId) ? 'lost' : null);
+  };
+  const loads = refund.parts.map(loadOf).filter((load) => load !== null && load !== 'lost');
   const isProvisional = refund.parts.some((part) => {
-    const load = loadOf(part, intents);
-    return part.kind === 'gift' && (load === null || giftStatus(load) === 'provisional');
+    const load = loadOf(part);
+    if (part.kind !== 'gift' || load === 'lost') return false;
+    return load === null || giftStatus(load) === 'provisional';
   });
   return [
     leftAlignedText(t('receipt.refund'), { bold: true }),
@@ -44,10 +54,11 @@ export function composeRefund(
       bold: true,
       large: true,
     }),
-    ...refund.parts.flatMap((part) => partLines(part, loadOf(part, intents), style)),
+    ...refund.parts.flatMap((part) => partLines(part, loadOf(part), style)),
     ...taxLines(refund.taxes, style),
     ...provisionalNotes({ redeem: false, load: isProvisional }),
-    ...remainingBalanceLines(loads, intents, style),
+    // A load with lost records may have changed the balance of any of these cards.
+    ...remainingBalanceLines(lost.length > 0 ? [] : loads, intents, style),
   ];
 }
 
@@ -72,16 +83,12 @@ export function refundLines(sale: Sale, style: ReceiptStyle): readonly ReceiptEl
   );
 }
 
-/**
- * Returns the load that refunds this part to a card; null if it is missing, because the disk failed between the two
- * facts.
- */
-function loadOf(part: RefundPart, intents: readonly Intent[]): Intent | null {
-  if (part.kind !== 'gift') return null;
-  return intents.find(({ id }) => id === part.intentId) ?? null;
-}
-
-function partLines(part: RefundPart, load: Intent | null, style: ReceiptStyle): ReceiptElement[] {
+/** @param load that refunds this part to a card; null if it is not accepted yet, because the disk failed in between */
+function partLines(
+  part: RefundPart,
+  load: Intent | 'lost' | null,
+  style: ReceiptStyle,
+): ReceiptElement[] {
   const money = style.formatMoney(part.amountCents);
   switch (part.kind) {
     case 'gift': {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
 import {
   appliedGift,
@@ -75,6 +76,16 @@ test.each([
   const paper = paperOfRefund(refunded(), intents).join(' ');
   expect(paper).toContain('Provisional: can be spent once confirmed.');
   expect(paper).not.toContain('Remaining balance');
+});
+
+test('a refund to a card whose records are lost is not called provisional', () => {
+  const subject = refunded();
+  const refund = assertPresent(subject.refunds?.at(-1), 'it was refunded');
+  const lost = [intentIdSchema.parse('intent-back')];
+  const request = { subject: { kind: 'refund', sale: subject, refund }, lost } as const;
+  const paper = paperOf(receiptOf(subject, [], undefined, request)).join(' ');
+  expect(paper).toContain('(details missing)');
+  expect(paper).not.toMatch(/provisional/i);
 });
 
 test('a refund in cash does not mention cards', () => {
