@@ -51,8 +51,7 @@ export class BookTerminal {
     if (proposal.kind === 'ask-terminal' && this.#payments === null) {
       return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-terminal' } };
     }
-    if (proposal.kind === 'settle-terminal' && !proposal.isDone)
-      return this.#reconcileBeforeNotDone(proposal);
+    if (proposal.kind === 'settle-terminal') return this.#reconcileBeforeSettling(proposal);
     if (proposal.kind !== 'remove-tender' && proposal.kind !== 'cancel-sale') return null;
     const refused = await this.#payments?.reverseBefore(proposal, actor);
     if (refused) return { kind: 'refused', refusal: refused };
@@ -65,11 +64,14 @@ export class BookTerminal {
     return isBack === true ? { kind: 'written', sequence, intent: null, sale } : null;
   }
 
-  async #reconcileBeforeNotDone({
+  async #reconcileBeforeSettling({
+    isDone,
     saleId,
     paymentId,
   }: Extract<ScreenProposal, { kind: 'settle-terminal' }>): Promise<ProposeAnswer | null> {
-    const refusal = await this.#payments?.reconcileBeforeNotDone(saleId, paymentId);
+    const refusal = isDone
+      ? await this.#payments?.reconcileBeforeDone(saleId, paymentId)
+      : await this.#payments?.reconcileBeforeNotDone(saleId, paymentId);
     if (refusal) return { kind: 'refused', refusal };
     const { ledger } = this.#writer;
     const sale = ledger.sales.get(saleId);

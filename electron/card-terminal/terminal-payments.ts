@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  findOtherCharge,
   isReceiptNumberStillValid,
   judgeLastPayment,
   judgeLastReversal,
@@ -125,15 +126,29 @@ export class TerminalPayments {
   }
 
   /**
+   * Checks with the terminal before accepting a person's report that a payment was charged: the terminal may have
+   * charged another amount than requested. Records what the terminal reports.
+   */
+  async reconcileBeforeDone(saleId: SaleId, paymentId: string): Promise<void> {
+    const payment = this.#find(saleId, paymentId);
+    if (payment?.state !== 'unknown') return;
+    const end = await this.#setup.terminal.lastTransaction();
+    const judged = this.#judgeLast(payment, end);
+    const outcome = judged.kind === 'approved' ? judged : this.#findOtherCharge(payment, end);
+    if (outcome !== null) await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
+  }
+
+  /**
    * Checks with the terminal before accepting a person's report that nothing was charged, since it may still wait for
-   * the card. Records the outcome if the terminal reports that it was charged.
+   * the card. Records the outcome if the terminal reports that it was charged; another amount than requested is listed
+   * for a manager.
    * @returns why the report cannot be accepted now; null if it can, or if the terminal has meanwhile reported an
    * outcome
    */
   async reconcileBeforeNotDone(saleId: SaleId, paymentId: string): Promise<Refusal | null> {
     const payment = this.#find(saleId, paymentId);
     if (payment === null || !isTerminalUnknown(payment)) return null;
-    const { terminal } = this.#setup;
+    const { terminal, writer } = this.#setup;
     const isEarly = this.#maybeUnderWay(paymentId);
     const greeted = await terminal.checkReachable();
     const isBusy =
@@ -144,6 +159,11 @@ export class TerminalPayments {
     if (outcome.kind === 'approved') {
       await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
       return null;
+    }
+    const other = payment.state === 'unknown' ? this.#findOtherCharge(payment, end) : null;
+    if (other !== null) {
+      const terminalCase = terminalCaseOf({ ...payment, ...other }, 'taken', null);
+      await writer.write({ kind: 'note-terminal-case', terminalCase }, SYSTEM_ACTOR);
     }
     // The terminal gives no trace number, so a later payment would hide this one from the till; and the person may have
     // looked too early.
@@ -270,12 +290,20 @@ export class TerminalPayments {
   }
 
   #judgeLast(payment: TerminalPayment, end: ConversationEnd): TerminalOutcome {
-    const { currencyNumber, isShared } = this.#setup;
-    const { amountCents, report, state } = payment;
+    const { report, state } = payment;
     if (state !== 'unknown') return judgeLastReversal(end, report?.trace ?? null);
-    const asked = { amountCents, currencyNumber };
-    const outcome = judgeLastPayment(end, asked, payment, this.#before(payment));
-    return isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
+    const outcome = judgeLastPayment(end, this.#asked(payment), payment, this.#before(payment));
+    return this.#setup.isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
+  }
+
+  /** Returns a charge of another amount that may be this payment; null at a shared terminal, where it may be another till's. */
+  #findOtherCharge(payment: TerminalPayment, end: ConversationEnd) {
+    if (this.#setup.isShared) return null;
+    return findOtherCharge(end, this.#asked(payment), payment, this.#before(payment));
+  }
+
+  #asked({ amountCents }: TerminalPayment) {
+    return { amountCents, currencyNumber: this.#setup.currencyNumber };
   }
 
   /**

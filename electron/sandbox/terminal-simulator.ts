@@ -56,6 +56,8 @@ export class TerminalSimulator {
   clock: () => number = Date.now;
   /** True to refuse every request, as a terminal does while somebody uses it. */
   isBusy = false;
+  /** The amount of the next payment if it differs from the requested one: a partial approval, or a tip. */
+  otherAmountCents: number | null = null;
   #receiptNumber = 0;
   #server: Server | null = null;
   #port = 0;
@@ -146,7 +148,9 @@ export class TerminalSimulator {
         return till.tell(ZVT_COMMANDS.completion, []);
       case ZVT_COMMANDS.authorisation: {
         const amount = parseBitmaps(data).get(0x04);
-        const amountCents = (amount && unpackDigits(amount)) ?? 0;
+        const askedCents = (amount && unpackDigits(amount)) ?? 0;
+        const amountCents = this.otherAmountCents ?? askedCents;
+        this.otherAmountCents = null;
         return this.#transact({ amountCents, reverses: null }, till);
       }
       case ZVT_COMMANDS.reversal: {

@@ -6,6 +6,8 @@ import type {
 } from '../ledger/sale/terminal-payment.ts';
 import { assertNever } from '../values/assert.ts';
 import { msBetween } from '../values/clocks.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { MINUTE_MS } from '../values/time.ts';
 import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts';
 
@@ -36,11 +38,16 @@ interface AskedAmount {
 
 /** Outcome of a payment or a reversal; `code` is the terminal's own (PA00P015, chapter 10). */
 export type TerminalOutcome =
-  | { readonly kind: 'approved'; readonly report: TerminalReport }
+  | {
+      readonly kind: 'approved';
+      readonly report: TerminalReport;
+      /** What the terminal charged, if that is not the requested amount: a part, or more with a tip. */
+      readonly amountCents?: Cents;
+    }
   | { readonly kind: 'declined'; readonly why: DeclineReason; readonly code: number | null }
   | { readonly kind: 'unknown' };
 
-/** Judges a payment: approved only if the terminal has completed exactly this amount. */
+/** Judges a payment: approved only if the terminal has completed it, with the amount that it then charged. */
 export function judgeTerminalPayment(end: ConversationEnd, asked: AskedAmount): TerminalOutcome {
   switch (end.kind) {
     case 'not-sent':
@@ -55,12 +62,23 @@ export function judgeTerminalPayment(end: ConversationEnd, asked: AskedAmount): 
       if (result !== null && result !== 0)
         return { kind: 'declined', why: 'terminal', code: result };
       if (result === null) return isCompleted ? UNKNOWN : declined(code);
-      const isTaken = isCompleted && status !== null && isOfAmount(status, asked);
-      return isTaken ? approved(status, printed) : UNKNOWN;
+      return isCompleted && status !== null ? judgeCharge(status, printed, asked) : UNKNOWN;
     }
     default:
       return assertNever(end);
   }
+}
+
+/** Approves the amount that the terminal charged; unknown if it charged nothing, or in another currency. */
+function judgeCharge(
+  status: TransactionStatus,
+  printed: readonly PrintedLines[],
+  asked: AskedAmount,
+): TerminalOutcome {
+  const charged = cents(status.amountCents ?? asked.amountCents);
+  const isCharge = charged > 0 && isOfAmount(status, { ...asked, amountCents: charged });
+  if (!isCharge) return UNKNOWN;
+  return approved(status, printed, charged === asked.amountCents ? {} : { amountCents: charged });
 }
 
 function declined(code: number | null): TerminalOutcome {
@@ -79,7 +97,10 @@ export function judgeTerminalReversal(
 ): TerminalOutcome {
   const outcome = judgeTerminalPayment(end, asked);
   const named = end.kind === 'ended' ? (end.status?.reversedTrace ?? null) : null;
-  return outcome.kind === 'approved' && named !== null && named !== trace ? UNKNOWN : outcome;
+  const isOther = outcome.kind === 'approved' && outcome.amountCents !== undefined;
+  return isOther || (outcome.kind === 'approved' && named !== null && named !== trace)
+    ? UNKNOWN
+    : outcome;
 }
 
 /**
@@ -156,6 +177,22 @@ export function judgeLastPayment(
   const isOurs = status.reversedTrace === null && status.amountCents !== null;
   if (!isOurs || !isOfAmount(status, asked) || status.resultCode === null) return UNKNOWN;
   return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
+}
+
+/**
+ * Finds a payment that the terminal charged with another amount than requested, by the proof of `judgeLastPayment`. It
+ * counts only together with what a person reports, because somebody may have made it by hand.
+ */
+export function findOtherCharge(
+  end: ConversationEnd,
+  asked: AskedAmount,
+  payment: AskedPayment,
+  before: TerminalPayment | null = null,
+): Extract<TerminalOutcome, { kind: 'approved' }> | null {
+  const amountCents = cents(lastOf(end)?.status.amountCents ?? 0);
+  if (amountCents <= 0 || amountCents === asked.amountCents) return null;
+  const outcome = judgeLastPayment(end, { ...asked, amountCents }, payment, before);
+  return outcome.kind === 'approved' ? { ...outcome, amountCents } : null;
 }
 
 /** Longest time between a request and its payment; a terminal's clock that shows more was set in between. */
@@ -245,13 +282,17 @@ function isOfAmount(status: TransactionStatus, asked: AskedAmount): boolean {
   );
 }
 
-function approved(status: TransactionStatus, printed: readonly PrintedLines[]): TerminalOutcome {
+function approved(
+  status: TransactionStatus,
+  printed: readonly PrintedLines[],
+  charge: { readonly amountCents?: Cents } = {},
+): TerminalOutcome {
   const { cardName, clockMs, masked, receiptNumber, terminalId, trace } = status;
   const copyOf = (owner: ReceiptOwner) => slipOf(printed, owner);
   const slips = { slip: copyOf('customer'), shopSlip: copyOf('merchant') };
   const clock = clockMs === null ? {} : { clockMs };
   const report = { trace, receiptNumber, terminalId, masked, cardName, ...slips, ...clock };
-  return { kind: 'approved', report };
+  return { kind: 'approved', report, ...charge };
 }
 
 /** Lines without an owner count as the customer's, if the customer has none of their own. */

@@ -10,7 +10,7 @@ import {
 import { terminalCaseSchema } from '../ledger/sale/terminal-case.ts';
 import { tenderSchema } from '../ledger/sale/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
-import { proposedCentsSchema } from '../values/money.ts';
+import { centsSchema, proposedCentsSchema } from '../values/money.ts';
 
 /** A person's reason for an act. */
 export const reasonSchema = z.string().trim().min(1).max(500);
@@ -127,7 +127,12 @@ export const terminalProposalSchemas = [
     kind: z.literal('record-terminal'),
     ...ofTerminal,
     outcome: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('approved'), report: terminalReportSchema }),
+      z.strictObject({
+        kind: z.literal('approved'),
+        report: terminalReportSchema,
+        /** What the terminal charged, if that is not the requested amount. */
+        amountCents: centsSchema.positive().optional(),
+      }),
       z.strictObject({
         kind: z.literal('declined'),
         why: declineReasonSchema,

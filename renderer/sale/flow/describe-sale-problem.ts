@@ -65,6 +65,15 @@ export function describeSaleProblem(problem: SaleProblem, format: Format): SaleP
         title: t('cardTerminal.reversed', { money: format.money(problem.amountCents) }),
         whatToDo: t('cardTerminal.reversedHint'),
       };
+    case 'terminal-part':
+      return {
+        tone: 'attention',
+        title: t('cardTerminal.part', {
+          money: format.money(problem.takenCents),
+          asked: format.money(problem.askedCents),
+        }),
+        whatToDo: t('cardTerminal.partHint'),
+      };
     case 'parked':
       return {
         tone: 'plain',

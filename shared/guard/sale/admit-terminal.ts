@@ -4,6 +4,7 @@ import { LARGEST_TERMINAL_AMOUNT_CENTS } from '../../card-terminal/requests.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { dueCents, MAX_TENDERS } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
+import { surplusCaseOf, surplusIdOf } from '../../ledger/sale/terminal-case.ts';
 import {
   isTerminalAsked,
   isTerminalUnknown,
@@ -20,6 +21,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { assertNever, assertPresent } from '../../values/assert.ts';
 import { dateAheadMs, laterBy, clockTime } from '../../values/clocks.ts';
+import { cents } from '../../values/money.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { removeLimitRefusal, slipNumberRefusal } from '../store/cashier-limits.ts';
 import { judgeDiscountsBeforePayment } from '../store/judge-discounts.ts';
@@ -211,7 +213,7 @@ function admitAfter(
     case 'approved':
       return isReversal
         ? admitReversed(ledger, sale, answered, outcome.report, stamp)
-        : admitApproved(ledger, sale, answered, outcome.report, stamp);
+        : admitApproved(ledger, sale, answered, outcome, stamp);
     case 'declined': {
       const { code, why } = outcome;
       const state = isReversal ? 'approved' : 'declined';
@@ -233,20 +235,26 @@ function admitAfter(
   }
 }
 
+/**
+ * Admits a payment with the amount that the terminal charged. What it charged above the request pays for nothing here,
+ * so it is listed for a manager.
+ */
 function admitApproved(
   ledger: Ledger,
   sale: Sale,
   payment: TerminalPayment,
-  report: TerminalReport,
+  { report, amountCents = payment.amountCents }: Extract<Outcome, { kind: 'approved' }>,
   stamp: Stamp,
 ): Admission {
-  const { amountCents } = payment;
-  const tender = { kind: 'card', amountCents, reference: slipNumberOf(report) } as const;
+  const paidCents = cents(Math.min(amountCents, payment.amountCents));
+  const tender = { kind: 'card', amountCents: paidCents, reference: slipNumberOf(report) } as const;
   const takenBy = ledger.lastSequence + 1;
-  const after: TerminalPayment = { ...payment, state: 'approved', report, takenBy };
+  const after: TerminalPayment = { ...payment, amountCents, state: 'approved', report, takenBy };
   const tenders = [...sale.tenders, toRecordedTender(ledger, sale, tender, stamp)];
+  const surplus = surplusCaseOf(after, cents(amountCents - paidCents));
   return grantAdmission('sale-tendered', stamp, {
     sale: withTerminalPayment({ ...sale, tenders }, after),
+    ...(surplus.amountCents > 0 && { terminalCase: { ...surplus, isOpen: true } }),
   });
 }
 
@@ -269,9 +277,11 @@ function admitReversed(
     ...(receiptNumber !== null && { reversalReceipt: receiptNumber }),
   };
   const removed = factRemovingTender(ledger, sale, tender, stamp);
+  const surplus = ledger.terminalCases.get(surplusIdOf(payment));
   return grantAdmission('sale-tender-removed', stamp, {
     ...removed,
     sale: withTerminalPayment(removed.sale, after),
+    ...(surplus && { terminalCase: { ...surplus, isOpen: false } }),
   });
 }
 

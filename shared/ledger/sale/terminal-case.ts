@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { centsSchema } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 import type { Sale } from './sale.ts';
 import {
@@ -52,9 +53,13 @@ export function terminalCasesOf(
     readonly terminalCases: ReadonlyMap<string, TerminalCase>;
   },
 ): TerminalCase[] {
-  const its = [...copy.terminalCases.values()].map((one) =>
-    one.from === null ? { ...one, id: nameAt(from, one.id), from } : one,
+  // Nobody completes an open sale, so its payment is listed whole.
+  const surpluses = new Set(
+    [...copy.openSales.values()].flatMap(({ terminal = [] }) => terminal.map(surplusIdOf)),
   );
+  const its = [...copy.terminalCases.values()]
+    .filter(({ id }) => !surpluses.has(id))
+    .map((one) => (one.from === null ? { ...one, id: nameAt(from, one.id), from } : one));
   const cases = [...copy.openSales.values()].flatMap((sale) => {
     const { tenders, terminal = [] } = sale;
     const asked = terminal.flatMap((payment) => {
@@ -104,6 +109,15 @@ export function terminalCaseOf(
   const { trace = null, receiptNumber = null, terminalId = null } = report ?? {};
   const name = from === null ? id : nameAt(from, id);
   return { id: name, kind, amountCents, askedAtMs, trace, receiptNumber, terminalId, from };
+}
+
+/** Makes a case of what a terminal charged above the requested amount: no sale counts it. */
+export function surplusCaseOf(payment: TerminalPayment, amountCents: Cents): TerminalCase {
+  return { ...terminalCaseOf(payment, 'taken', null), id: surplusIdOf(payment), amountCents };
+}
+
+export function surplusIdOf({ id }: Pick<TerminalPayment, 'id'>): string {
+  return `${id} surplus`;
 }
 
 function nameAt(till: string, id: string): string {

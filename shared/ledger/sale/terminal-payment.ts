@@ -40,6 +40,7 @@ export type DeclineReason = z.infer<typeof declineReasonSchema>;
 
 export const terminalPaymentSchema = z.object({
   id: terminalPaymentIdSchema,
+  /** The requested amount, and after an approval what the terminal charged. */
   amountCents: centsSchema,
   state: z.enum([
     'asked',

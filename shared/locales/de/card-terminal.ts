@@ -60,6 +60,8 @@ export const cardTerminal: Translated<typeof english> = {
     'Die Kasse lässt das Kartenterminal {{money}} zurückgeben. Misslingt das, zeigt sie es an.',
   reversed: 'Das Kartenterminal hat {{money}} zurückgegeben.',
   reversedHint: 'Nichts auszahlen.',
+  part: 'Das Kartenterminal hat nur {{money}} von {{asked}} abgebucht.',
+  partHint: 'Den Rest bar oder mit einer anderen Karte kassieren.',
   inReport: 'Kartenterminal: unbekannt, nicht enthalten',
   atClose:
     'Das Kartenterminal hat zu {{money}} nicht geantwortet. Der Betrag fehlt in der Kartensumme.',

@@ -52,6 +52,8 @@ export const cardTerminal = {
   givesBack: 'The till asks the card terminal to give {{money}} back. If that fails, it says so.',
   reversed: 'The card terminal gave {{money}} back.',
   reversedHint: 'Don’t pay anything out.',
+  part: 'The card terminal took only {{money}} of {{asked}}.',
+  partHint: 'Take the rest in cash or by another card.',
   inReport: 'Card terminal: unknown, not included',
   atClose: 'The card terminal didn’t answer for {{money}}. This isn’t in the card total.',
   stillWaiting: 'The terminal is still busy with {{money}}.',

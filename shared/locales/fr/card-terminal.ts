@@ -56,6 +56,8 @@ export const cardTerminal: Translated<typeof english> = {
     'La caisse demande au terminal de paiement de rendre {{money}}. En cas d’échec, elle l’indique.',
   reversed: 'Le terminal de paiement a rendu {{money}}.',
   reversedHint: 'Ne rendez rien d’autre.',
+  part: 'Le terminal de paiement n’a encaissé que {{money}} sur {{asked}}.',
+  partHint: 'Encaissez le reste en espèces ou par une autre carte.',
   inReport: 'Terminal de paiement : inconnu, non compris',
   atClose:
     'Le terminal de paiement n’a pas répondu pour {{money}}. Ce n’est pas dans le total des cartes.',

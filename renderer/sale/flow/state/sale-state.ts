@@ -99,6 +99,12 @@ export type SaleProblem =
     }
   /** The card terminal has returned the payment to the customer. */
   | { readonly kind: 'terminal-reversed'; readonly amountCents: Cents }
+  /** The card terminal has charged only a part of the requested amount. */
+  | {
+      readonly kind: 'terminal-part';
+      readonly takenCents: Cents;
+      readonly askedCents: Cents;
+    }
   | { readonly kind: 'terminal-busy'; readonly amountCents: Cents }
   /** The sale was just parked. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }

@@ -40,7 +40,8 @@ export function applyTerminalChange(
   const after = flow.sale?.terminal?.find(({ id }) => id === waited?.id);
   if (!waited || !after || (flow.sale && paymentUnderWayAtTerminal(flow.sale))) return null;
   const isPayment = waited.state === 'asked' || waited.state === 'unknown';
-  if (isPayment && after.state === 'approved') return paid(flow);
+  if (isPayment && after.state === 'approved')
+    return after.amountCents < waited.amountCents ? paidInPart(flow, waited, after) : paid(flow);
   if (isPayment && after.state === 'declined') return declined(flow, after, nowMs);
   return null;
 }
@@ -51,6 +52,12 @@ function paid(flow: SaleFlow): SaleTurn {
   const next = { ...flow, problem: null };
   if (dueAfterPlansCents(next) !== 0) return saleTurnOf(next, taken);
   return saleTurnOf({ ...next, step: { kind: 'taking', mayGoOn: false } }, taken);
+}
+
+/** Tells the cashier that the rest is still to be paid. */
+function paidInPart(flow: SaleFlow, asked: TerminalPayment, { amountCents }: TerminalPayment) {
+  const { amountCents: askedCents } = asked;
+  return showProblem(flow, { kind: 'terminal-part', takenCents: amountCents, askedCents });
 }
 
 /** If no terminal can be reached, the payment is recorded by hand; the next press tries the terminal again. */

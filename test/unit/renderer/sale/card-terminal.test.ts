@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isWaitingForTerminal } from '../../../../renderer/sale/flow/state/sale-state.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Tests a card payment at a till with a terminal, through the screen's flow and the real guard. */
@@ -54,6 +55,19 @@ describe('with a card terminal', () => {
     told(sale, APPROVED);
     expect(sale.step()).toBe('paying');
     expect(sale.cash().step()).toBe('completed');
+  });
+
+  test('the cashier is told if the terminal charges only a part, and the rest is due', () => {
+    const sale = told(card(atPay()), { ...APPROVED, amountCents: cents(4_00) });
+    expect(sale.flow.problem).toEqual({
+      kind: 'terminal-part',
+      takenCents: 4_00,
+      askedCents: 10_00,
+    });
+    expect(sale.sounds.at(-1)).toBe('refused');
+    expect(sale.step()).toBe('paying');
+    expect(sale.cash().step()).toBe('completed');
+    expect(sale.sale().tenders).toMatchObject([{ amountCents: 4_00 }, { amountCents: 6_00 }]);
   });
 
   test('no key pays, parks, changes or cancels the sale while the terminal is asked', () => {

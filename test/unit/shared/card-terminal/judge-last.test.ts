@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findOtherCharge,
   isReceiptNumberStillValid,
   judgeLastPayment,
+  judgeTerminalPayment,
   judgeTerminalReversal,
   findLateCharge,
 } from '../../../../shared/card-terminal/judge-answer.ts';
@@ -90,6 +92,32 @@ describe('the last payment in a terminal', () => {
     expect(findLateCharge(last({ amountCents: 6_00 }), ASKED, 103, nobodys)).toBeNull();
     expect(findLateCharge(last({ resultCode: 5 }), ASKED, 103, nobodys)).toBeNull();
     expect(findLateCharge({ kind: 'lost' }, ASKED, 103, nobodys)).toBeNull();
+  });
+});
+
+describe('another amount than requested', () => {
+  test('is approved as what the terminal charged, unless that is nothing or in another currency', () => {
+    const judged = (change: Partial<TransactionStatus>) =>
+      judgeTerminalPayment(last(change), ASKED);
+    expect(judged({ amountCents: 2_00 })).toMatchObject({ kind: 'approved', amountCents: 2_00 });
+    expect(judged({ amountCents: 5_00 })).not.toHaveProperty('amountCents');
+    expect(judged({ amountCents: 0 }).kind).toBe('unknown');
+    expect(judged({ amountCents: 2_00, currencyNumber: 840 }).kind).toBe('unknown');
+  });
+
+  test('of the last payment is found only by the proof of an equal amount', () => {
+    const found = (change: Partial<TransactionStatus>, traceBefore = 103) =>
+      findOtherCharge(last({ amountCents: 2_00, ...change }), ASKED, after(traceBefore));
+    expect(found({})).toMatchObject({ kind: 'approved', amountCents: 2_00 });
+    expect(found({ amountCents: 5_00 })).toBeNull();
+    expect(found({ amountCents: null })).toBeNull();
+    expect(found({ resultCode: 5 })).toBeNull();
+    expect(found({ clockMs: clockTime(4_000) })).toBeNull();
+    expect(found({}, 102)).toBeNull();
+  });
+
+  test('reversed leaves the reversal unknown', () => {
+    expect(judgeTerminalReversal(last({ amountCents: 2_00 }), ASKED, 103).kind).toBe('unknown');
   });
 });
 

@@ -104,6 +104,33 @@ describe('a terminal payment without an open sale', () => {
   });
 });
 
+describe('a terminal that charges another amount', () => {
+  const charged = (amount: number) => {
+    const day = new TerminalDay();
+    day.till.write(day.ask(8_00));
+    day.till.write(day.record({ ...approved(), amountCents: cents(amount) }));
+    return day;
+  };
+
+  test('pays for what it charged, and at most for what was requested', () => {
+    expect(charged(3_00).sale.tenders).toMatchObject([{ amountCents: 3_00 }]);
+    const { sale, till } = charged(9_50);
+    expect(sale.tenders).toMatchObject([{ amountCents: 8_00 }]);
+    expect(sale.terminal).toMatchObject([{ amountCents: 9_50 }]);
+    expect([...till.ledger.terminalCases.values()]).toMatchObject([
+      { kind: 'taken', amountCents: 1_50, trace: 815 },
+    ]);
+  });
+
+  test('is listed once, with all that it charged, at the till that takes over', () => {
+    const day = charged(9_50);
+    expect(terminalCasesOf('north', day.till.ledger)).toMatchObject([{ amountCents: 9_50 }]);
+    day.pay(day.saleId, 2_00, 'cash');
+    day.complete(day.saleId);
+    expect(terminalCasesOf('north', day.till.ledger)).toMatchObject([{ amountCents: 1_50 }]);
+  });
+});
+
 describe('the till that takes over a lost one lists its terminal payments:', () => {
   const lost = () => new TerminalDay();
   const named = ({ till }: TerminalDay) => terminalCasesOf('north', till.ledger);
