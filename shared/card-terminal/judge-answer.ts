@@ -76,9 +76,13 @@ function judgeCharge(
   asked: AskedAmount,
 ): TerminalOutcome {
   const charged = cents(status.amountCents ?? asked.amountCents);
-  const isCharge = charged > 0 && isOfAmount(status, { ...asked, amountCents: charged });
+  const isAsked = charged === asked.amountCents;
+  // A reversal, or a report without a number, is not trusted for another amount.
+  const isOfPayment = isAsked || (status.reversedTrace === null && status.trace !== null);
+  const isCharge =
+    charged > 0 && isOfPayment && isOfAmount(status, { ...asked, amountCents: charged });
   if (!isCharge) return UNKNOWN;
-  return approved(status, printed, charged === asked.amountCents ? {} : { amountCents: charged });
+  return approved(status, printed, isAsked ? {} : { amountCents: charged });
 }
 
 function declined(code: number | null): TerminalOutcome {

@@ -29,7 +29,8 @@ export function judgeCategoryFailure(failure: CategoryFailure): ImportVerdict {
     case 'refused': {
       if (failure.status !== 429) return { kind: 'stop', because };
       const askedMs = failure.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS;
-      return { kind: 'wait', waitMs: Math.min(askedMs, RETRY_AFTER_MAX_MS), because };
+      const waitMs = Math.min(Math.max(askedMs, SECOND_MS), RETRY_AFTER_MAX_MS);
+      return { kind: 'wait', waitMs, because };
     }
     case 'misfit':
     case 'not-reached':

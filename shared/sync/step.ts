@@ -176,9 +176,20 @@ const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: FactStep) => 
     fact.intent?.state === 'refused-by-key'
       ? openCircuit(state, 'key-refused', nowMs, nowMs)
       : withoutEffects(state),
-  'intent-not-applied': ({ state, fact, nowMs }) =>
-    pauseForRetryAfter(state, nowMs + (fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS), nowMs),
+  'intent-not-applied': turnedAway,
 };
+
+/**
+ * Waits as long as a 429 asks, and longer after each further one: a service that asks for no wait, or names a past date,
+ * would otherwise turn the same payment away again and again. Payments sent together count as one failure.
+ */
+function turnedAway({ before, state, fact, nowMs }: FactStep): StepResult {
+  const isFirst = before.circuit.kind === 'closed';
+  const next = isFirst ? { ...state, moneyFailures: state.moneyFailures + 1 } : state;
+  const askedMs = fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS;
+  const waitMs = Math.max(askedMs, paymentDelayMs(next.moneyFailures));
+  return pauseForRetryAfter(next, nowMs + waitMs, nowMs);
+}
 
 function probedSoon({ state, nowMs }: FactStep): StepResult {
   return withoutEffects(probeSoon(state, nowMs));

@@ -57,7 +57,7 @@ export const cardTerminal: Translated<typeof english> = {
   givesBack: 'De kassa laat de betaalterminal {{money}} teruggeven. Lukt dat niet, dan zie je dat.',
   reversed: 'De betaalterminal heeft {{money}} teruggegeven.',
   reversedHint: 'Betaal niets uit.',
-  part: 'De betaalterminal heeft maar {{money}} van {{asked}} geïnd.',
+  part: 'De betaalterminal heeft maar {{money}} van {{asked}} ontvangen.',
   partHint: 'Laat de rest contant of met een andere kaart betalen.',
   inReport: 'Betaalterminal: niet bekend, niet meegeteld',
   atClose:

@@ -184,6 +184,25 @@ describe('the probe', () => {
 });
 
 describe('429 answers', () => {
+  test('that ask for no wait, or name a past date, do not make the till repeat a payment without a pause', () => {
+    const worker = ScheduledWorker.open(tillWithQueue(1));
+    let attempts = 0;
+    while (worker.nowMs < HOUR_MS && attempts < 1_000) {
+      if (worker.sent().length > 0) {
+        attempts += 1;
+        worker.pass(50);
+        worker.sends('n0', tooManyRequestsOutcome(0));
+      } else if (worker.probes()) {
+        worker.pass(50);
+        worker.probeAnswered({ kind: 'passed' });
+      } else {
+        worker.pass(Math.max(1, (worker.wakeAtMs ?? worker.nowMs + 50) - worker.nowMs));
+      }
+    }
+    expect(attempts).toBeGreaterThan(5);
+    expect(attempts).toBeLessThan(30);
+  });
+
   test('are waited out, whatever else requests a probe', () => {
     const worker = ScheduledWorker.open(tillWithQueue(3));
     worker.sends('n0', tooManyRequestsOutcome(20_000));
