@@ -2,6 +2,7 @@ import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
 import {
   judgeLastReversal,
   findLateCharge,
+  findOtherCharge,
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
@@ -41,6 +42,8 @@ interface LatePaymentsSetup {
   readonly writer: LedgerWriter;
   readonly terminal: Pick<CardTerminal, 'lastTransaction'>;
   readonly currencyNumber: number;
+  /** True if other tills also use the terminal: a payment of another amount is then more likely theirs. */
+  readonly isShared: boolean;
   readonly wakeIn: WakeIn;
 }
 
@@ -131,7 +134,7 @@ export class LatePayments {
    */
   async #judge(watched: WatchedPayment, end: ConversationEnd, isNext: boolean): Promise<boolean> {
     const { after, payment, traceThen } = watched;
-    const { currencyNumber, writer } = this.#setup;
+    const { currencyNumber, isShared, writer } = this.#setup;
     if (isReversal(payment)) {
       const outcome = judgeLastReversal(end, payment.report?.trace ?? null);
       if (outcome.kind !== 'approved' || lastTraceOf(end) === traceThen) return false;
@@ -149,10 +152,15 @@ export class LatePayments {
           (one.reversalTrace === trace && isLater(one.answeredBy)),
       );
     const report = findLateCharge(end, asked, traceThen, isKnown);
-    if (report === null) return false;
-    this.#watched.delete(payment.id);
-    if (isNext) return true;
-    await this.#putBeforePerson(terminalCaseOf({ ...payment, report }, 'taken', null));
+    if (report !== null) {
+      this.#watched.delete(payment.id);
+      if (isNext) return true;
+      await this.#putBeforePerson(terminalCaseOf({ ...payment, report }, 'taken', null));
+      return false;
+    }
+    const other = findOtherCharge(end, asked, { ...payment, traceBefore: traceThen });
+    if (other !== null && !isShared && !isKnown(other.report.trace ?? 0))
+      await this.#putBeforePerson(terminalCaseOf({ ...payment, ...other }, 'taken', null));
     return false;
   }
 

@@ -122,6 +122,24 @@ test('a part that a person denies is listed for a manager', async () => {
   expect(casesOf(trading)).toMatchObject([{ kind: 'taken', amountCents: 20_00, trace: 101 }]);
 });
 
+test('a part that the terminal charges after a person denied the payment is listed for a manager', async () => {
+  const { simulator, trading } = await saleAtTerminal();
+  simulator.otherAmountCents = 20_00;
+  simulator.acts.push('wait');
+  await request(trading);
+  await expect.poll(() => simulator.acts).toEqual([]);
+  simulator.loseTills();
+  await hasLooked(trading);
+  await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone: false });
+  simulator.release();
+  await expect.poll(() => simulator.payments.length).toBe(2);
+  trading.controlTerminal('ask-again');
+  await expect.poll(() => casesOf(trading)).toHaveLength(1);
+  expect(casesOf(trading)).toMatchObject([{ kind: 'taken', amountCents: 20_00, trace: 101 }]);
+  trading.controlTerminal('ask-again');
+  expect(saleOf(trading).tenders).toEqual([]);
+});
+
 test('a till killed while the terminal charges a part counts that part once a person says it was approved', async () => {
   const opened = await BookOnDisk.open();
   const { simulator, trading } = await saleAtTerminal(opened);
