@@ -103,7 +103,7 @@ export const shell: Translated<typeof english> = {
     paused: 'Das Senden ist pausiert',
     lasting: '{{state}}, schon {{length}}',
     spoken: '{{state}}:',
-    nothingWaiting: 'Nichts zu senden.',
+    nothingWaiting: 'Keine Zahlung wartet.',
     sending: 'Wird gesendet …',
     waitingCount: 'Wartend: {{count}}.',
     waiting: 'Wartend: {{count}} ({{sums}}), am längsten {{oldest}}.',

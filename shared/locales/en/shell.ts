@@ -102,7 +102,7 @@ export const shell = {
     paused: 'Sending is paused',
     lasting: '{{state}} for {{length}}',
     spoken: '{{state}}:',
-    nothingWaiting: 'Nothing to send.',
+    nothingWaiting: 'No payments waiting.',
     sending: 'Sending …',
     waitingCount: '{{count}} waiting.',
     waiting: '{{count}} waiting: {{sums}}, the oldest for {{oldest}}.',

@@ -106,7 +106,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     paused: 'Envoi en pause',
     lasting: '{{state}} depuis {{length}}',
     spoken: '{{state}} :',
-    nothingWaiting: 'Rien à envoyer.',
+    nothingWaiting: 'Aucun paiement à envoyer.',
     sending: 'Envoi…',
     waitingCount: '{{count}} à envoyer.',
     waiting: '{{count}} à envoyer : {{sums}}, le plus ancien depuis {{oldest}}.',

@@ -102,7 +102,7 @@ export const shell: Translated<typeof english> = {
     paused: 'Verzenden gepauzeerd',
     lasting: '{{state}}, al {{length}}',
     spoken: '{{state}}:',
-    nothingWaiting: 'Niets te verzenden.',
+    nothingWaiting: 'Geen betaling wacht.',
     sending: 'Verzenden …',
     waitingCount: 'Wachtend: {{count}}.',
     waiting: 'Wachtend: {{count}} ({{sums}}), de oudste al {{oldest}}.',

@@ -250,7 +250,7 @@ describe('the status line', () => {
     );
     const none = { ...pending, count: 0 };
     expect(describePending({ pending: none, connection: offline }, format, NOW_MS)).toBe(
-      'Nothing to send.',
+      'No payments waiting.',
     );
   });
 
