@@ -19,6 +19,7 @@ import type { SetUpStep } from './first-day-store.ts';
 import { stepOfField } from './step-of-field.ts';
 import { isFloatLeft } from './steps-left-to-do.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
+import { nameOfStep, noteOfStep } from './words-of-step.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayScreenProps {
@@ -75,13 +76,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
         />
       ) : (
         <div className={styles['step']} data-fills={step === 'test-card' || undefined}>
-          {step !== 'test-card' && (
-            <p className={styles['note']}>
-              {isWithout && (step === 'shop' || step === 'people')
-                ? t(`firstDay.without.${step}`)
-                : t(`firstDay.notes.${step}`)}
-            </p>
-          )}
+          {step !== 'test-card' && <p className={styles['note']}>{noteOfStep(step, isWithout)}</p>}
           <FirstDayStep {...props} step={step} connection={connection} />
         </div>
       )}
@@ -139,8 +134,8 @@ function StepList({ step: here, overview, connection: { told } }: StepListProps)
               at + 1
             )}
           </span>
-          <span className={styles['name']} data-name={t(`firstDay.steps.${step}`)}>
-            <span>{t(`firstDay.steps.${step}`)}</span>
+          <span className={styles['name']} data-name={nameOfStep(step, isWithout)}>
+            <span>{nameOfStep(step, isWithout)}</span>
           </span>
         </li>
       ))}
@@ -177,7 +172,7 @@ function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
           keyName={shortcuts.after}
           look="primary"
           wide
-          label={t('firstDay.next', { step: t(`firstDay.steps.${after}`) })}
+          label={t('firstDay.next', { step: nameOfStep(after, isWithout) })}
           disabled={!mayGoOn}
           onPress={() => leavePage(() => go(after))}
         />

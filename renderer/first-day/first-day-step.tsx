@@ -48,6 +48,7 @@ import { describePrinter } from './describe-printer.ts';
 import { FloatStep, GoodsStep, ReceiptStep } from './shop-steps.tsx';
 import type { GoodsStepContext } from './shop-steps.tsx';
 import { stepOfField } from './step-of-field.ts';
+import { nameOfStep } from './words-of-step.ts';
 import { TestCardFormatStep } from './test-card-format.tsx';
 import { isFloatLeft } from './steps-left-to-do.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
@@ -337,7 +338,7 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
         <Panel title={t('firstDay.leftTitle')}>
           <div className={styles['left']}>
             {left.map((step) => (
-              <KeyButton key={step} label={t(`firstDay.steps.${step}`)} onPress={() => go(step)} />
+              <KeyButton key={step} label={nameOfStep(step, isWithout)} onPress={() => go(step)} />
             ))}
           </div>
         </Panel>

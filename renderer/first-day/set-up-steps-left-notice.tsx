@@ -1,8 +1,10 @@
+import { hasService } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { saveFirstDayProgress, resumeSetUp } from './first-day-store.ts';
 import { useStepsLeftToDo } from './use-steps-left-to-do.ts';
+import { nameOfStep } from './words-of-step.ts';
 import styles from './first-day.module.css';
 
 interface StillToDoProps {
@@ -15,7 +17,8 @@ export function SetUpStepsLeftNotice({ overview, onSetUp }: StillToDoProps) {
   const left = useStepsLeftToDo(overview);
   const [first] = left;
   if (first === undefined) return null;
-  const steps = left.map((step) => t(`firstDay.steps.${step}`)).join(', ');
+  const isWithout = !hasService(overview.book);
+  const steps = left.map((step) => nameOfStep(step, isWithout)).join(', ');
   return (
     <div className={styles['stillToDo']}>
       <p>{t('firstDay.stillToDo', { steps })}</p>

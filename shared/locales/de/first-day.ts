@@ -58,7 +58,7 @@ export const firstDay: Translated<typeof english> = {
     goods:
       'Eine Datei mit den Artikeln hierher ziehen oder Artikel von Hand anlegen. Das lässt sich überspringen; Beträge kann man immer eintippen.',
     devices:
-      'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
+      'Einen Drucker wählen, eine Testseite drucken und den Scanner testen. Das lässt sich überspringen.',
     float:
       'Das Bargeld in der Kassenlade zählen. Das geht auch später, vor dem ersten Verkauf eines Tages.',
     proven: 'Das funktioniert bereits, und das fehlt noch. Den Rest zeigt der erste Verkauf.',

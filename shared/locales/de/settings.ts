@@ -198,7 +198,7 @@ export const settings: Translated<typeof english> = {
     layoutWrong:
       'Das Tastaturlayout des Scanners ist unbekannt. Den Scanner mit seinem Handbuch auf US-Englisch einstellen, dann noch einmal scannen.',
     test: 'Hier testen',
-    testHint: 'Karte scannen',
+    testHint: 'Einen Code scannen',
     asScan: 'Als ein Scan von {{count}} Zeichen gelesen, mit {{end}} am Ende.',
     asTyping:
       'Diese Zeichen kamen einzeln, wie getippt. Wurde gescannt, ist der oben eingestellte Abstand für diesen Scanner zu kurz.',

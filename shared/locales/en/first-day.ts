@@ -54,7 +54,7 @@ export const firstDay = {
     tax: 'Choose the VAT rates. You can skip this: receipts then don’t mention VAT.',
     goods:
       'Drop a file with your items here, or add some by hand. You can skip this and type amounts.',
-    devices: 'Choose a printer, print a test page, and scan a card. You can skip this.',
+    devices: 'Choose a printer, print a test page, and test the scanner. You can skip this.',
     float: 'Count the cash in the drawer. You can do this later, before the first sale of a day.',
     proven: 'See what works already and what is left. Your first sale will show the rest.',
   },

@@ -186,7 +186,7 @@ export const settings = {
     layoutWrong:
       'The scanner’s keyboard layout isn’t known. Set the scanner to US English with its manual, then scan again.',
     test: 'Test it here',
-    testHint: 'Scan a card',
+    testHint: 'Scan any code',
     asScan: 'Read as one scan of {{count}} characters, ending in {{end}}.',
     asTyping:
       'These characters came one by one, as if typed. If you scanned, the pause set above is too short for this scanner.',

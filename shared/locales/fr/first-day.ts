@@ -40,7 +40,7 @@ export const firstDay: Translated<typeof english> = {
     receipt: 'Nom et ticket',
     tax: 'TVA',
     goods: 'Articles',
-    devices: 'Imprimante et scanner',
+    devices: 'Imprimante et lecteur',
     'test-card': 'Carte de test',
     float: 'Fonds de caisse',
     proven: 'Résumé',
@@ -58,7 +58,7 @@ export const firstDay: Translated<typeof english> = {
     goods:
       'Déposez ici un fichier avec vos articles, ou ajoutez-les à la main. Vous pouvez passer cette étape et taper les montants.',
     devices:
-      'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
+      'Choisissez une imprimante, imprimez une page de test et testez le lecteur. Vous pouvez passer cette étape.',
     float:
       'Comptez les espèces du tiroir-caisse. Vous pouvez le faire plus tard, avant la première vente d’un jour.',
     proven:

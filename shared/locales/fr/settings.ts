@@ -197,7 +197,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     layoutWrong:
       'La disposition de clavier du lecteur n’est pas connue. Réglez le lecteur sur l’anglais américain à l’aide de son manuel, puis recommencez.',
     test: 'Tester ici',
-    testHint: 'Scannez une carte',
+    testHint: 'Scannez un code',
     asScan: 'Lu en une seule fois : {{count}} caractères, terminés par {{end}}.',
     asTyping:
       'Ces caractères ont été reçus un par un, comme s’ils étaient tapés. Si vous avez scanné, l’intervalle est trop court pour ce lecteur.',

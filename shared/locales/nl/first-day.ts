@@ -57,7 +57,7 @@ export const firstDay: Translated<typeof english> = {
     tax: 'Kies de btw-tarieven. Je kunt dit overslaan: bonnen vermelden dan geen btw.',
     goods:
       'Sleep een bestand met je artikelen hierheen, of voeg ze met de hand toe. Je kunt dit overslaan en bedragen typen.',
-    devices: 'Kies een printer, druk een testbon af en scan een kaart. Je kunt dit overslaan.',
+    devices: 'Kies een printer, druk een testbon af en test de scanner. Je kunt dit overslaan.',
     float:
       'Tel het contante geld in de lade. Dat kan ook later, vóór de eerste verkoop van een dag.',
     proven: 'Dit werkt al, en dit ontbreekt nog. De rest blijkt bij je eerste verkoop.',

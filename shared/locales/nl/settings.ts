@@ -198,7 +198,7 @@ export const settings: Translated<typeof english> = {
     layoutWrong:
       'De toetsenbordindeling van de scanner is niet bekend. Stel de scanner met de handleiding in op Amerikaans Engels en scan opnieuw.',
     test: 'Hier testen',
-    testHint: 'Scan een kaart',
+    testHint: 'Scan een code',
     asScan: 'Gelezen als één scan van {{count}} tekens, eindigend op {{end}}.',
     asTyping:
       'Deze tekens kwamen één voor één, alsof ze getypt zijn. Heb je gescand, dan is de pauze hierboven te kort voor deze scanner.',

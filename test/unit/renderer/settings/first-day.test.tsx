@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
 import { describePrinter } from '../../../../renderer/first-day/describe-printer.ts';
+import { stepsOfSetUp } from '../../../../renderer/first-day/first-day-store.ts';
 import { stepOfField } from '../../../../renderer/first-day/step-of-field.ts';
+import { nameOfStep, noteOfStep } from '../../../../renderer/first-day/words-of-step.ts';
 import { ConnectionFaults } from '../../../../renderer/settings/connection/connect-panel.tsx';
 import { CONNECTION_FIELDS } from '../../../../renderer/settings/connection/connection-form.ts';
 import { LimitsPanel } from '../../../../renderer/settings/limits/limits-panel.tsx';
@@ -68,4 +70,12 @@ test('the set-up offers only presets of limits, and mentions no field that it do
   expect(text).toContain(t('limits.preset.names.shop'));
   expect(text).not.toMatch(/\bbelow\b/);
   expect(text).not.toContain(t('limits.preset.names.own'));
+});
+
+test('without a card service, no step of the set-up names limits, or asks for a gift card', () => {
+  const texts = stepsOfSetUp(true).flatMap((step) =>
+    step === 'test-card' ? [] : [nameOfStep(step, true), noteOfStep(step, true)],
+  );
+  expect(texts.join(' ')).not.toMatch(/limit|offline|redeem|gift|scan a card/i);
+  expect(nameOfStep('people', false)).toBe('People and limits');
 });
