@@ -16,6 +16,7 @@ import { Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { RehearsalReminder } from '../rehearsal/rehearsal-panel.tsx';
+import { isSendingHeld } from '../../shared/messages/status.ts';
 import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { CloseDayDialog, ClosedShiftSummary } from './close/close-day-dialog.tsx';
@@ -67,6 +68,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
   const { reading, readAgain } = useReport(chosen, overview);
   const format = useFormat();
   const { shift } = overview;
+  const isHeld = isSendingHeld(overview.status);
   const end = () => setDialog(null);
   const hasStore = overview.hub !== null;
   const hasOthers = (otherTills?.tills.length ?? 0) > 0;
@@ -76,7 +78,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
     setChosen(number);
     setClosedNow({ number, isPrinted: null });
     if (overview.printing.reports === null) return;
-    void printClosedShift(window.till, number, format).then((isPrinted) =>
+    void printClosedShift(window.till, { number, isHeld }, format).then((isPrinted) =>
       setClosedNow({ number, isPrinted }),
     );
   };
@@ -179,9 +181,12 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
                   report={reading.report}
                   printing={overview.printing}
                   isPrinted={closedNow.isPrinted}
-                  open={{
-                    waiting: overview.status?.pending.count ?? 0,
-                    forPerson: needsPerson,
+                  goesOn={{
+                    isHeld,
+                    open: {
+                      waiting: overview.status?.pending.count ?? 0,
+                      forPerson: needsPerson,
+                    },
                   }}
                 />
               )}
@@ -363,6 +368,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
         paper: () =>
           layOutReportForPaper(report, format, {
             isCopy: report.shift?.state === 'closed',
+            isHeld: isSendingHeld(overview.status),
             isBlind: blindCount,
           }),
       }}

@@ -24,7 +24,7 @@ import { ShiftDayChoice } from './shift-day-choice.tsx';
 import { DrawerStepDialog } from './drawer-step-dialog.tsx';
 import { carriedLine } from '../report/lay-out-report.ts';
 import { notesOfCarried } from '../report/notes-of-carried.ts';
-import type { OpenPayments } from '../report/notes-of-carried.ts';
+import type { HowItGoesOn } from '../report/notes-of-carried.ts';
 import {
   describeTypedMoney,
   isInvalidMoney,
@@ -327,12 +327,11 @@ interface JustClosedProps {
   readonly printing: PrintingStatus;
   /** True if the report was sent to the printer; null without a printer, and until the answer arrives. */
   readonly isPrinted: boolean | null;
-  /** How many payments wait now, and how many a person has to decide on. */
-  readonly open: OpenPayments;
+  readonly goesOn: HowItGoesOn;
 }
 
 /** Shown above the Z report after the close: everything to know before going home. */
-export function ClosedShiftSummary({ report, printing, isPrinted, open }: JustClosedProps) {
+export function ClosedShiftSummary({ report, printing, isPrinted, goesOn }: JustClosedProps) {
   const { shift, carriedOver } = report;
   if (shift === null || shift.counted === null) return null;
   const isOff = findOff(report, shift.counted).length > 0;
@@ -346,7 +345,7 @@ export function ClosedShiftSummary({ report, printing, isPrinted, open }: JustCl
       </Notice>
       <Differences report={report} counted={shift.counted} />
       {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
-      {notesOfCarried(carriedOver, open).map((note) => (
+      {notesOfCarried(carriedOver, goesOn).map((note) => (
         <Notice key={note} tone="attention" title={note} />
       ))}
     </div>

@@ -211,7 +211,11 @@ export function salesAndGiftSections(
 export function layOutReportForPaper(
   report: ShiftReport,
   format: Format,
-  { isCopy, isBlind = false }: { readonly isCopy: boolean; readonly isBlind?: boolean },
+  {
+    isCopy,
+    isHeld,
+    isBlind = false,
+  }: { readonly isCopy: boolean; readonly isHeld: boolean; readonly isBlind?: boolean },
 ): PrintedReport {
   const { shift, carriedOver } = report;
   const isClosed = shift?.state === 'closed';
@@ -222,7 +226,7 @@ export function layOutReportForPaper(
     about: shift === null ? [] : [format.businessDay(shift.businessDay)],
     sections: toPaperSections(layOutReport(report, format, isBlind), format),
     // A copy may be printed when all of it is long sent and decided.
-    notes: isCopy ? [] : notesOfCarried(carriedOver),
+    notes: isCopy ? [] : notesOfCarried(carriedOver, { isHeld }),
     isCopy,
   };
 }

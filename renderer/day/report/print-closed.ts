@@ -8,14 +8,14 @@ import { layOutReportForPaper } from './lay-out-report.ts';
  */
 export async function printClosedShift(
   till: Pick<TillBridge, 'shiftReport' | 'printReport'>,
-  number: number,
+  { number, isHeld }: { readonly number: number; readonly isHeld: boolean },
   format: Format,
 ): Promise<boolean> {
   try {
     const answer = await till.shiftReport(number);
     if (answer.kind === 'none') return false;
     const printed = await till.printReport(
-      layOutReportForPaper(answer.report, format, { isCopy: false }),
+      layOutReportForPaper(answer.report, format, { isCopy: false, isHeld }),
     );
     return printed === 'queued';
   } catch {

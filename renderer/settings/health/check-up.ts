@@ -10,6 +10,7 @@ import {
 import { describeFaultInStore } from '../connection/describe-fault-in-store.ts';
 import type { OtherTills } from '../../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import { isSendingHeld } from '../../../shared/messages/status.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { DAY_MS, instantMs, isReminderDue } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -114,7 +115,6 @@ function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
   const { connection, needsPerson, pending, unknown } = status;
   if (connection.kind === 'no-service')
     return { tone: 'attention', text: `${t('shell.status.noService')}.` } as const;
-  const isHeld = connection.kind === 'paused' || connection.kind === 'working-offline';
   // Refused ones were perhaps never sent, and later evidence contradicts the others.
   const listed = needsPerson.refused + needsPerson.alarms;
   const said = [
@@ -122,7 +122,7 @@ function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
       ? []
       : [
           t('health.waiting', { count: pending.count, since: at(pending.oldestAtMs) }),
-          t(`health.sending.${isHeld ? 'held' : 'automatic'}`),
+          t(`health.sending.${isSendingHeld(status) ? 'held' : 'automatic'}`),
         ]),
     ...(unknown.count === 0
       ? []

@@ -89,7 +89,7 @@ export const oldCards: Translated<typeof english> = {
     halted:
       'Das Aufladen wurde angehalten. Es geht weiter, sobald die Filialleitung es wieder startet.',
     'cut-off':
-      'Das Senden ist pausiert, oder der Kartendienst ist nicht erreichbar. Das Aufladen geht von selbst weiter.',
+      'Das Senden ist pausiert, oder der Kartendienst ist nicht erreichbar. Das Aufladen geht weiter, sobald wieder gesendet wird.',
     'in-doubt':
       'Zu viele Karten sind abgelehnt oder unbekannt. Diese unter „Zu klären“ bearbeiten oder die abgelehnten erneut senden.',
   },

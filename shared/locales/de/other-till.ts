@@ -56,7 +56,7 @@ export const otherTill: Translated<typeof english> = {
       'waiting-for-person': 'Wartet auf Bestätigung',
       pending: 'Noch keine Antwort',
       applied: 'Eingelöst und bestätigt',
-      promised: 'Eingelöst. Wird automatisch gesendet.',
+      promised: 'Eingelöst. Wird später gesendet.',
       unknown: 'Nicht bestätigt. Anders bezahlen lassen.',
       refused: 'Abgelehnt. Nichts wurde eingelöst.',
       voided: 'Abgebrochen. Nichts wurde eingelöst.',

@@ -78,6 +78,7 @@ export const reports: Translated<typeof english> = {
     carriedOver_other: '{{count}} Vorgänge gehen in die nächste Schicht über',
     nothingCarried: 'Keine Zahlung ist offen. Nichts geht in die nächste Schicht über.',
     leaveOn: 'Diese Kasse anlassen. Sie sendet wartende Zahlungen von selbst.',
+    held: 'Das Senden ist pausiert oder ausgeschaltet. Wartende Zahlungen werden nicht gesendet: siehe Statuszeile.',
     forPerson_one:
       'Ein Vorgang wird nicht von selbst erneut gesendet. Die Filialleitung entscheidet unter „Zu klären“.',
     forPerson_other:

@@ -84,7 +84,7 @@ export const oldCards = {
     over: 'Records are missing, or another till is involved now, so this list can’t continue. Read the file again: only cards that the till’s records don’t show as loaded are loaded.',
     halted: 'Loading was stopped. It continues once a manager starts it again.',
     'cut-off':
-      'Sending is paused, or the card service can’t be reached. Loading continues automatically.',
+      'Sending is paused, or the card service can’t be reached. Loading continues when sending does.',
     'in-doubt':
       'Too many cards are refused or unknown. Resolve them under “To resolve”, or send the refused ones again.',
   },

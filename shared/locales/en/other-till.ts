@@ -51,7 +51,7 @@ export const otherTill = {
       'waiting-for-person': 'Waiting for confirmation',
       pending: 'No answer yet',
       applied: 'Taken and confirmed',
-      promised: 'Taken. It is sent automatically.',
+      promised: 'Taken. It is sent later.',
       unknown: 'Not confirmed. Take another payment.',
       refused: 'Refused. Nothing was taken.',
       voided: 'Cancelled. Nothing was taken.',

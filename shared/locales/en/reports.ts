@@ -73,6 +73,7 @@ export const reports = {
     carriedOver_other: '{{count}} payments carry over into the next shift',
     nothingCarried: 'No payment is open. Nothing carries over.',
     leaveOn: 'Leave this till on. It sends waiting payments automatically.',
+    held: 'Sending is paused or switched off. Waiting payments are not sent: see the status line.',
     forPerson_one:
       '1 payment is not sent again automatically. A manager decides under “To resolve”.',
     forPerson_other:

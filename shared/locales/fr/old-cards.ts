@@ -98,7 +98,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     over: 'Des enregistrements manquent, ou une autre caisse est concernée : cette liste ne peut pas continuer. Relisez le fichier : les cartes rechargées d’après les enregistrements de la caisse sont laissées de côté.',
     halted: 'Le rechargement est arrêté. Il continue dès qu’un responsable le relance.',
     'cut-off':
-      'L’envoi est en pause, ou le service de cartes est injoignable. Le rechargement continue tout seul.',
+      'L’envoi est en pause, ou le service de cartes est injoignable. Le rechargement reprend avec l’envoi.',
     'in-doubt':
       'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
   },

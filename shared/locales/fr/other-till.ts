@@ -57,7 +57,7 @@ export const otherTill: Translated<typeof english> = {
       'waiting-for-person': 'En attente de confirmation',
       pending: 'Pas encore de réponse',
       applied: 'Débité et confirmé',
-      promised: 'Débité. L’envoi est automatique.',
+      promised: 'Débité. Sera envoyé plus tard.',
       unknown: 'Non confirmé. Prenez un autre paiement.',
       refused: 'Refusé. Rien n’a été débité.',
       voided: 'Annulé. Rien n’a été débité.',

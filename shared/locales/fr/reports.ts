@@ -82,6 +82,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     carriedOver_other: '{{count}} paiements passent à la session suivante',
     nothingCarried: 'Aucun paiement n’est en suspens. Rien ne passe à la session suivante.',
     leaveOn: 'Laissez cette caisse allumée. Elle envoie automatiquement les paiements en attente.',
+    held: 'L’envoi est en pause ou désactivé. Les paiements en attente ne sont pas envoyés : voir la ligne d’état.',
     forPerson_one:
       'Un paiement n’est pas renvoyé automatiquement. Un responsable décide dans « À traiter ».',
     forPerson_many:

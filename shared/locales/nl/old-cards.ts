@@ -88,7 +88,7 @@ export const oldCards: Translated<typeof english> = {
     over: 'Er ontbreken records, of er is nu een andere kassa bij betrokken. Deze lijst kan niet verder. Lees het bestand opnieuw: kaarten die volgens de records van de kassa zijn opgewaardeerd, worden overgeslagen.',
     halted: 'Het opwaarderen is gestopt. Het gaat verder zodra een manager het weer start.',
     'cut-off':
-      'Het verzenden is gepauzeerd, of de kaartdienst is niet bereikbaar. Het opwaarderen gaat vanzelf verder.',
+      'Het verzenden is gepauzeerd, of de kaartdienst is niet bereikbaar. Het opwaarderen gaat verder zodra er weer wordt verzonden.',
     'in-doubt':
       'Van te veel kaarten is de opwaardering geweigerd of de uitkomst niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
   },

@@ -56,7 +56,7 @@ export const otherTill: Translated<typeof english> = {
       'waiting-for-person': 'Wacht op bevestiging',
       pending: 'Nog geen antwoord',
       applied: 'Ingewisseld en bevestigd',
-      promised: 'Ingewisseld. Wordt automatisch verzonden.',
+      promised: 'Ingewisseld. Wordt later verzonden.',
       unknown: 'Niet bevestigd. Vraag om een andere betaalwijze.',
       refused: 'Geweigerd. Er is niets ingewisseld.',
       voided: 'Geannuleerd. Er is niets ingewisseld.',

@@ -79,6 +79,7 @@ export const reports: Translated<typeof english> = {
     carriedOver_other: '{{count}} betalingen gaan mee naar de volgende shift',
     nothingCarried: 'Er staat geen betaling open. Er gaat niets mee naar de volgende shift.',
     leaveOn: 'Laat deze kassa aan. Hij verzendt wachtende betalingen automatisch.',
+    held: 'Verzenden is gepauzeerd of uitgezet. Wachtende betalingen worden niet verzonden: zie de statusregel.',
     forPerson_one:
       '1 betaling wordt niet automatisch opnieuw verzonden. Een manager beslist onder “Af te handelen”.',
     forPerson_other:

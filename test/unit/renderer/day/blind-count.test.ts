@@ -47,7 +47,11 @@ test('the X report before a blind count hides drawer, slips and tenders, and kee
 
 test('the X report before a blind count hides drawer, slips and tenders on paper and in the file too', () => {
   const day = openDay();
-  const paper = layOutReportForPaper(day.report(), format, { isCopy: false, isBlind: true });
+  const paper = layOutReportForPaper(day.report(), format, {
+    isCopy: false,
+    isHeld: false,
+    isBlind: true,
+  });
   expect(JSON.stringify(paper)).not.toContain('93.45');
   expect(JSON.stringify(paper)).not.toContain('23.45');
   const file = formatReportCsv(

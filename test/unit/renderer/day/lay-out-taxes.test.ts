@@ -46,7 +46,7 @@ test('VAT is reported per rate as gross, net and tax, less refunds', () => {
     2,
   );
   expect(file).toContain('"VAT, by rate";"A 21%: VAT";;2,1;\r\n');
-  const paper = layOutReportForPaper(day.report(), format, { isCopy: false });
+  const paper = layOutReportForPaper(day.report(), format, { isCopy: false, isHeld: false });
   expect(paper.sections.flatMap(({ rows }) => rows)).toContainEqual({
     label: 'Total VAT',
     figure: '€2.39',

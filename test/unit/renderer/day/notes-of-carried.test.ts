@@ -2,28 +2,39 @@ import { expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutReportForPaper } from '../../../../renderer/day/report/lay-out-report.ts';
 import { notesOfCarried } from '../../../../renderer/day/report/notes-of-carried.ts';
+import { isSendingHeld, statusOf } from '../../../../shared/messages/status.ts';
 import { UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** Tests the notes at a close about unfinished payments: the till sends some later, a person decides the others. */
 
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
 const SENT = 'Leave this till on. It sends waiting payments automatically.';
+const HELD =
+  'Sending is paused or switched off. Waiting payments are not sent: see the status line.';
+const SENDING = { isHeld: false };
 const ONE_DECIDED =
   '1 payment is not sent again automatically. A manager decides under “To resolve”.';
 
 test('a report says *the till will send it* only of carried-over payments that it sends by itself', () => {
   const { till } = new ShopDay();
-  expect(notesOfCarried([])).toEqual([]);
+  expect(notesOfCarried([], SENDING)).toEqual([]);
   till.accept('lost', till.card('anna'), 'redeem', 10_00);
   till.sendAndHear('lost', UNKNOWN_OUTCOME);
   const carried = () => new ShopDay(till).report().carriedOver;
-  expect(notesOfCarried(carried())).toEqual([ONE_DECIDED]);
+  expect(notesOfCarried(carried(), SENDING)).toEqual([ONE_DECIDED]);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.accept('later', till.card('bert'), 'redeem', 10_00);
-  expect(notesOfCarried(carried())).toEqual([SENT, ONE_DECIDED]);
-  expect(notesOfCarried(carried(), { waiting: 3, forPerson: 2 })).toEqual([SENT, ONE_DECIDED]);
-  expect(notesOfCarried(carried(), { waiting: 0, forPerson: 1 })).toEqual([ONE_DECIDED]);
-  expect(notesOfCarried(carried(), { waiting: 0, forPerson: 0 })).toEqual([]);
+  expect(notesOfCarried(carried(), SENDING)).toEqual([SENT, ONE_DECIDED]);
+  expect(notesOfCarried(carried(), { ...SENDING, open: { waiting: 3, forPerson: 2 } })).toEqual([
+    SENT,
+    ONE_DECIDED,
+  ]);
+  expect(notesOfCarried(carried(), { ...SENDING, open: { waiting: 0, forPerson: 1 } })).toEqual([
+    ONE_DECIDED,
+  ]);
+  expect(notesOfCarried(carried(), { ...SENDING, open: { waiting: 0, forPerson: 0 } })).toEqual([]);
 });
 
 test('the report of the close says so, but not a copy, which may be printed when all is sent', () => {
@@ -31,7 +42,21 @@ test('the report of the close says so, but not a copy, which may be printed when
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.accept('later', till.card('bert'), 'redeem', 10_00);
   const report = new ShopDay(till).report();
-  const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
-  expect(layOutReportForPaper(report, format, { isCopy: false }).notes).toEqual([SENT]);
-  expect(layOutReportForPaper(report, format, { isCopy: true }).notes).toEqual([]);
+  expect(layOutReportForPaper(report, format, { isCopy: false, isHeld: false }).notes).toEqual([
+    SENT,
+  ]);
+  expect(layOutReportForPaper(report, format, { isCopy: true, isHeld: false }).notes).toEqual([]);
+});
+
+test('while sending is paused or switched off, a close says so instead of *leave this till on*', () => {
+  for (const pause of [{ kind: 'pause-sending' }, { kind: 'work-offline', on: true }] as const) {
+    const { till } = new ShopDay();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.accept('later', till.card('bert'), 'redeem', 10_00);
+    till.write(pause);
+    const report = new ShopDay(till).report();
+    const isHeld = isSendingHeld(statusOf(till.ledger, till.stamp()));
+    expect(notesOfCarried(report.carriedOver, { isHeld })).toEqual([HELD]);
+    expect(layOutReportForPaper(report, format, { isCopy: false, isHeld }).notes).toEqual([HELD]);
+  }
 });

@@ -14,7 +14,11 @@ function closedDay(): ReportAnswer {
 }
 
 const asks = (report: () => Promise<ReportAnswer>, printed: PrintAnswer) =>
-  printClosedShift({ shiftReport: report, printReport: async () => printed }, 1, format);
+  printClosedShift(
+    { shiftReport: report, printReport: async () => printed },
+    { number: 1, isHeld: false },
+    format,
+  );
 
 test('a report that is not printed is not announced as printing', async () => {
   expect(await asks(async () => closedDay(), 'queued')).toBe(true);

@@ -59,7 +59,11 @@ describe('the text of a report', () => {
       label: t('reports.report.covers'),
       text: t('reports.report.giftsOnly'),
     });
-    const paper = layOutReportForPaper(day.report(), format, { isCopy: false, isBlind: true });
+    const paper = layOutReportForPaper(day.report(), format, {
+      isCopy: false,
+      isHeld: false,
+      isBlind: true,
+    });
     expect(JSON.stringify(paper)).not.toContain(t('reports.report.cash'));
   });
 
@@ -198,7 +202,7 @@ test('acts without a sale are listed by person on screen, in the file and on pap
   ]);
   const csv = formatReportCsv(layOutReport(report, format), csvDialectFor('nl-BE'), 2);
   expect(csv).toContain(`"${heading}";"Ann, lines voided or reduced";3;12,5;\r\n`);
-  const paper = layOutReportForPaper(report, format, { isCopy: false });
+  const paper = layOutReportForPaper(report, format, { isCopy: false, isHeld: false });
   expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
     { label: 'Nobody signed in, no sale (drawer opened)', figure: '7', isSum: false },
     { label: 'Ann, lines voided or reduced (3)', figure: '€12.50', isSum: false },
