@@ -9,7 +9,7 @@ import { guardRefusalSentence } from '../../shared/messages/describe-refusal.ts'
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { translateReason } from '../../shared/locales/ready-reasons.ts';
 import { automaticReasons } from '../../shared/ledger/money/automatic-reasons.ts';
-import { leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
+import { isReversal, leftAfterPartsCents } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Settlement, Verb } from '../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../shared/ledger/money/old-card.ts';
 import { balanceAfterCents, whoSettled } from '../../shared/ledger/money/shown-end.ts';
@@ -60,25 +60,25 @@ export function describeState(intent: Intent, isReversing = false): StateWords {
   }
 }
 
-type Kind = Pick<Intent, 'verb' | 'refund' | 'reverses'>;
+type Kind = Pick<Intent, 'verb' | 'refund' | 'reverses' | 'takesBack'>;
 
 /** Names what the transaction does. A refund to a card is a load that was not sold. */
 export function describeVerb(intent: Kind): string {
-  if (isReversal(intent)) return t('receipt.correction');
+  if (isNamedReversal(intent)) return t('receipt.correction');
   return intent.refund === undefined
     ? t(`activity.verbs.${intent.verb}`)
     : t('activity.refundOnto');
 }
 
 function describeApplied(intent: Kind): string {
-  return isReversal(intent)
+  return isNamedReversal(intent)
     ? t(`activity.transaction.reversalApplied.${intent.verb}`)
     : t(`activity.transaction.applied.${intent.verb}`);
 }
 
 /** True for a reversal. A refund also refers to the payment that it gives back, but is shown under its own name. */
-function isReversal({ refund, reverses }: Kind): boolean {
-  return reverses !== null && refund === undefined;
+function isNamedReversal(intent: Kind): boolean {
+  return intent.refund === undefined && isReversal(intent);
 }
 
 /**
@@ -173,7 +173,7 @@ export function describeWriteRefusal(refusal: Refusal): string {
 /** Says what happens to the money of a transaction that is not sent. */
 export function describeUndo(intent: Intent, amount: string): string {
   if (isOldCardLoad(intent)) return t('activity.undoEffect.oldCard', { amount });
-  return intent.reverses === null
-    ? t(`activity.undoEffect.${intent.verb}`, { amount })
-    : t(`activity.undoEffect.reversal.${intent.verb}`, { amount });
+  return isReversal(intent)
+    ? t(`activity.undoEffect.reversal.${intent.verb}`, { amount })
+    : t(`activity.undoEffect.${intent.verb}`, { amount });
 }

@@ -2,6 +2,7 @@ import { translatedChoices, t } from '../../shared/locales/language.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import {
   isHeldBack,
+  isReversal,
   mayHaveBeenAppliedBefore,
   saleIdOf,
 } from '../../shared/ledger/money/intent.ts';
@@ -67,7 +68,8 @@ function describeEffects(
   { intent, isOfCancelled, isOfOpenSale, isNoLongerNeeded, isReplaced }: CaseToResolve,
   money: string,
 ): EffectTexts {
-  const { verb, strength, reverses, settlement } = intent;
+  const { verb, strength, settlement } = intent;
+  const reverses = isReversal(intent);
   if (isReplaced && act === 'not-taken') {
     const kind = intent.moveTo === undefined ? verb : 'move';
     const customer = t(`acts.ofReplaced.customer.${kind}`, { money });
@@ -89,7 +91,7 @@ function describeEffects(
     const customer = t(`acts.ofOldCard.${act}`, { money });
     return { customer, report: t(`acts.load.${act}.report`, { money }) };
   }
-  if (reverses !== null && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
+  if (reverses && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
     const report = t(`acts.redeem.${act}.report`, { money });
     return { customer: describeReversalOfLoad(intent, act, money), report };
   }
@@ -103,13 +105,12 @@ function describeEffects(
   }
   const isPaid = settlement?.how === 'paid-otherwise' || settlement?.how === 'other-card';
   const isAttempt =
-    act === 'taken' && reverses === null && (strength === 'attempt' || isNoLongerNeeded || isPaid);
+    act === 'taken' && !reverses && (strength === 'attempt' || isNoLongerNeeded || isPaid);
   const customer = isAttempt
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });
   const report = t(`acts.${verb}.${act}.report`, { money });
-  if (verb === 'load' || reverses !== null || saleIdOf(intent) === null)
-    return { customer, report };
+  if (verb === 'load' || reverses || saleIdOf(intent) === null) return { customer, report };
   if (isOfOpenSale && (isAttempt || act === 'not-taken')) {
     const sale = t(`acts.ofOpenSale.${isAttempt ? 'taken' : 'not-taken'}`);
     return { customer, sale, report };

@@ -2,6 +2,7 @@ import { isNoLongerNeededBySale } from '../ledger/gifts-beside.ts';
 import {
   isNumberGone,
   isRefusedPromise,
+  isReversal,
   mayHaveBeenAppliedBefore,
   saleIdOf,
 } from '../ledger/money/intent.ts';
@@ -134,9 +135,12 @@ function decisionsOnRefused(matter: CaseToResolve): readonly ResolvingAct[] {
   // The second reversal has refunded the amount, or is about to.
   if (matter.isOfCancelled || isReplaced) return ['not-taken'];
   const isLoad = intent.verb === 'load';
-  if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
+  // A manager already decides about the original, or about the rest of a move, without this reversal.
+  if (intent.takesBack === true && isNoLongerNeeded)
+    return isLoad ? ['not-taken', 'paid-otherwise'] : ['not-taken'];
+  if (isReversal(intent) && !isLoad) return ['send-again', 'shop-loss'];
   // The customer may have been given cash instead of the refund to the card.
-  if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
+  if (isReversal(intent)) return ['send-again', 'paid-otherwise', 'shop-loss'];
   // A customer who has paid the whole sale is not asked for more.
   if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];
   if (isNoLongerNeeded) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];

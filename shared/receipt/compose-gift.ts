@@ -1,5 +1,6 @@
 import { t } from '../locales/language.ts';
 import type { CardId } from '../values/ids.ts';
+import { isReversal } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
 import { ZERO } from '../values/money.ts';
@@ -20,7 +21,7 @@ export function composeGift(
   const verb = isRedemption ? t('receipt.giftRedemption') : t('receipt.giftLoad');
   const known = intents.some(({ id }) => id === intent.id) ? intents : [...intents, intent];
   return [
-    ...(intent.reverses === null ? [] : [leftAlignedText(t('receipt.correction'), { bold: true })]),
+    ...(isReversal(intent) ? [leftAlignedText(t('receipt.correction'), { bold: true })] : []),
     labelledFigure(giftLabel(verb, intent, style), style.formatMoney(intent.amountCents), {
       bold: true,
     }),

@@ -8,6 +8,7 @@ import {
   isHeldBack,
   isNumberGone,
   isRefusedPromise,
+  isReversal,
   mayHaveBeenAppliedBefore,
 } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -34,7 +35,7 @@ export function describeIntentCase(matter: CaseToResolve, amount: string, card: 
     const said = mayHaveBeenAppliedBefore(intent) ? describeSentBefore(refused) : refused;
     if (isReplaced) return { ...said, ...describeRefusedOfReplaced() };
     if (isOfCancelled) return { ...said, ...describeRefusedOfCancelled(intent) };
-    const isPaidElse = isNoLongerNeeded && !mayHaveBeenAppliedBefore(intent);
+    const isPaidElse = isNoLongerNeeded && !mayHaveBeenAppliedBefore(intent) && !isReversal(intent);
     return isPaidElse ? { ...said, toDo: t('needsPerson.notNeeded.toDo') } : said;
   }
   const said = describeAlarm(intent, amount, card);
@@ -43,7 +44,7 @@ export function describeIntentCase(matter: CaseToResolve, amount: string, card: 
   }
   if (intent.alarm?.kind !== 'done-after-all') return said;
   // A reversal cannot be reversed in its turn.
-  if (intent.reverses !== null) return { ...said, toDo: t('needsPerson.alarm.reversalToDo') };
+  if (isReversal(intent)) return { ...said, toDo: t('needsPerson.alarm.reversalToDo') };
   const goesBack = isOfCancelled && intent.adoptedFrom === undefined;
   return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
@@ -134,16 +135,17 @@ function describeUnknownCase(matter: CaseToResolve, amount: string, card: string
 
 /** Describes what the customer was told, or what the transaction was for. */
 function describeTold({ intent, isNoLongerNeeded }: CaseToResolve): string {
-  const { verb, strength, reverses, takesBack } = intent;
+  const { verb, strength } = intent;
   if (isOldCardLoad(intent)) return t('needsPerson.oldCard.told');
-  if (reverses !== null || takesBack === true) return t('needsPerson.unknown.toldReversal');
+  if (isReversal(intent)) return t('needsPerson.unknown.toldReversal');
   if (isNoLongerNeeded && strength === 'deferred') return t('needsPerson.notNeeded.told');
   return t(`needsPerson.unknown.${verb}.told.${strength}`);
 }
 
 function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
   const cause = describeServiceRefusal(intent) ?? '';
-  const kind = intent.reverses === null ? intent.verb : 'reversal';
+  const kind = isReversal(intent) ? 'reversal' : intent.verb;
+  const hasNoOriginal = intent.takesBack === true;
   if (isHeldBack(intent)) {
     return {
       title: t('needsPerson.untold.title', { amount, card }),
@@ -157,7 +159,9 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
       title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
       happened: cause,
       moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
-      toDo: t(`needsPerson.numberLost.toDo.${kind}`),
+      toDo: hasNoOriginal
+        ? t('acts.ofReversal.withoutOriginal')
+        : t(`needsPerson.numberLost.toDo.${kind}`),
     };
   }
   if (isOldCardLoad(intent)) {
@@ -172,6 +176,8 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
     title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
     happened: t(`needsPerson.refused.${kind}.happened`, { cause }),
     moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
-    toDo: t(`needsPerson.refused.${kind}.toDo`),
+    toDo: hasNoOriginal
+      ? t('acts.ofReversal.withoutOriginal')
+      : t(`needsPerson.refused.${kind}.toDo`),
   };
 }

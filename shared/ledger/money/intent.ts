@@ -294,6 +294,14 @@ export function originAtHub({ adoptedFrom, nameThere }: Intent): {
   return nameThere === undefined ? {} : { was: nameThere };
 }
 
+/** True for a reversal or refund, also one that was adopted from another till without what it reverses. */
+export function isReversal({
+  reverses,
+  takesBack,
+}: Pick<Intent, 'reverses' | 'takesBack'>): boolean {
+  return reverses !== null || takesBack === true;
+}
+
 /** True if the service has applied it, by its answer or because somebody found it there. */
 export function isAppliedAtService({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';

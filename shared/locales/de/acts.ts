@@ -107,6 +107,8 @@ export const acts: Translated<typeof english> = {
     taken: 'Von der Karte wurden {{money}} abgebucht.',
     toPayOut:
       'Von der Karte wurden {{money}} abgebucht. Der Fall bleibt hier, bis der Betrag ausgezahlt ist.',
+    withoutOriginal:
+      'Die Filialleitung klärt das Storno. Der ursprüngliche Vorgang fehlt an dieser Kasse, darum lässt er sich hier nicht erneut stornieren.',
   },
   ofOpenSale: {
     taken: 'Der Verkauf ist noch offen. Die Karte zahlt, wenn der Betrag noch fehlt.',

@@ -96,6 +96,8 @@ export const acts = {
   ofReversal: {
     taken: '{{money}} was taken off the card.',
     toPayOut: '{{money}} was taken off the card. The till lists it here until it is paid out.',
+    withoutOriginal:
+      'A manager resolves it. This till doesn’t have the original transaction, so it can’t be reversed again at this till.',
   },
   /** For a redemption whose sale is still open. */
   ofOpenSale: {

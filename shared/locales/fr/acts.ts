@@ -102,6 +102,8 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     taken: 'La carte a été débitée de {{money}}.',
     toPayOut:
       'La carte a été débitée de {{money}}. Le paiement reste dans la liste jusqu’au versement.',
+    withoutOriginal:
+      'Un responsable traite le refus. Cette caisse n’a pas l’opération d’origine : impossible de relancer la correction ici.',
   },
   ofOpenSale: {
     taken: 'La vente est encore ouverte. La carte paie si le montant reste dû.',

@@ -104,6 +104,8 @@ export const acts: Translated<typeof english> = {
   ofReversal: {
     taken: '{{money}} is van de kaart afgeboekt.',
     toPayOut: '{{money}} is van de kaart afgeboekt. Het blijft hier staan tot het is uitbetaald.',
+    withoutOriginal:
+      'Een manager handelt het af. Deze kassa heeft de oorspronkelijke transactie niet, dus terugdraaien kan hier niet opnieuw.',
   },
   ofOpenSale: {
     taken: 'De verkoop is nog open. De kaart betaalt als het bedrag nog ontbreekt.',

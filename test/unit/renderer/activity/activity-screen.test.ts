@@ -248,6 +248,15 @@ test('the reversal of a load is shown as a reversal, and not as a redemption', (
   expect([describeVerb(back), describeState(back).text]).toEqual(['Reversal', 'Charged back']);
 });
 
+test('a reversal taken over from another till is shown as a reversal, and not as a customer’s payment', () => {
+  const half = { ...applied, verb: 'redeem', reverses: null, takesBack: true };
+  const back = { ...half, adoptedFrom: 'till-2' } as unknown as Intent;
+  expect([describeVerb(back), describeState(back).text]).toEqual(['Reversal', 'Charged back']);
+  expect(describeUndo(back, '€20.00')).toBe(
+    describeUndo({ ...back, reverses: applied.id }, '€20.00'),
+  );
+});
+
 test('a payment is shown as reversed only once its reversal has an outcome', () => {
   const reversed = { ...applied, reversedBy: applied.id } as Intent;
   expect(describeState(reversed, true)).toEqual({ text: 'Being reversed', tone: 'waiting' });

@@ -104,6 +104,24 @@ describe('the text of a case to resolve', () => {
     }
   });
 
+  test('for a reversal taken over from another till mentions no customer’s payment', () => {
+    const half = { ...unknown, reverses: null, takesBack: true, adoptedFrom: 'till-2' } as Intent;
+    for (const saleThere of ['completed', 'paid-otherwise'] as const) {
+      const refused = { ...half, saleThere, state: 'refused', cause: 'No.' } as Intent;
+      const matter = { ...PLAIN, intent: refused, isNoLongerNeeded: saleThere !== 'completed' };
+      const said = describeIntentCase(matter, '€20.00', '…9917');
+      expect(said.title).toMatch(/^Not reversed/);
+      expect(JSON.stringify(said)).not.toMatch(/customer|reversed again in/i);
+      const acts = actsFor(matter);
+      expect(acts).not.toContain('paid-otherwise');
+      expect(acts).not.toContain('other-card');
+      for (const act of [...acts, 'taken'] as const) {
+        const effects = describeAct(act, matter, '€20.00', '…9917').effects;
+        expect(effects.customer).not.toMatch(/has paid|asked for another payment/);
+      }
+    }
+  });
+
   test('for a cancelled sale does not offer to send again, and says that the card is refunded automatically', () => {
     const matter = { ...PLAIN, intent: unknown, isOfCancelled: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);

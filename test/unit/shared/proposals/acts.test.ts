@@ -18,6 +18,8 @@ function acts(changes: Record<string, unknown>, about: Partial<CaseToResolve> = 
 
 const REFUSED = { state: 'refused' } as const;
 const LOAD = { verb: 'load', signedAmountCents: 1_000 } as const;
+/** A reversal that was adopted without what it reverses. */
+const HALF = { takesBack: true } as const;
 const RIGHTS = { reverses: 'intent-first' } as const;
 
 describe('acts offered for an unknown payment', () => {
@@ -53,6 +55,14 @@ describe('acts offered for a refused promise', () => {
     ['of a cancelled sale', {}, { isOfCancelled: true }, ['not-taken']],
     ['that takes off again', RIGHTS, {}, ['send-again', 'shop-loss']],
     ['that gives back', { ...RIGHTS, ...LOAD }, {}, ['send-again', 'paid-otherwise', 'shop-loss']],
+    ['that takes off again, without its original', HALF, {}, ['send-again', 'shop-loss']],
+    ['that is half of a move', HALF, { isNoLongerNeeded: true }, ['not-taken']],
+    [
+      'that gives back, under another id',
+      { ...HALF, ...LOAD },
+      { isNoLongerNeeded: true },
+      ['not-taken', 'paid-otherwise'],
+    ],
     [
       'that was paid otherwise',
       {},

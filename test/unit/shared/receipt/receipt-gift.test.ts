@@ -37,6 +37,8 @@ test('the slip of a reversal says so', () => {
     ...appliedGift(2_500),
   });
   expect(paperOf(receiptOf(back))).toContain('Reversal');
+  const adopted = intentFixture('back', { verb: 'load', takesBack: true, ...appliedGift(2_500) });
+  expect(paperOf(receiptOf(adopted))).toContain('Reversal');
 });
 
 test('a copy says that a payment which a manager found charged was reversed', () => {
