@@ -118,19 +118,27 @@ function PresetChoice({ form, isBrief, onChange }: PresetChoiceProps) {
       onChange={(value) => onChange(withLimitPreset(form, presets.parse(value)))}
     >
       {offered.map((preset) => {
-        const most = preset === 'own' ? '' : money(LIMIT_PRESETS[preset].offline.perTillCents);
         return (
           <Radio
             key={preset}
             size="lg"
             value={preset}
             label={t(`limits.preset.names.${preset}`)}
-            description={t(`limits.preset.meanings.${preset}`, { most })}
+            description={describePreset(preset, money)}
           />
         );
       })}
     </Radio.Group>
   );
+}
+
+function describePreset(preset: Limits['preset'], money: (cents: number) => string): string {
+  if (preset === 'own') return t('limits.preset.meanings.own');
+  const { perTillCents, loadPerTillCents } = LIMIT_PRESETS[preset].offline;
+  return t(`limits.preset.meanings.${preset}`, {
+    redemptions: money(perTillCents),
+    loads: money(loadPerTillCents),
+  });
 }
 
 interface WhatIfPanelProps {

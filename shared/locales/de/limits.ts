@@ -94,10 +94,10 @@ export const limits: Translated<typeof english> = {
     },
     meanings: {
       careful:
-        'Offline: nur kleine Beträge von Karten, deren Guthaben weniger als einen Tag alt ist. Keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} Risiko.',
-      shop: 'Für einen Tag offline: übliche Beträge von bekannten Karten, kleine von anderen, kleine Aufladungen. Höchstens {{most}} Risiko.',
+        'Offline: nur kleine Beträge von Karten, deren Guthaben weniger als einen Tag alt ist. Keine unbekannten Karten, keine Aufladungen. Höchstens {{redemptions}} Risiko bei Einlösungen.',
+      shop: 'Für einen Tag offline: übliche Beträge von bekannten Karten, kleine von anderen, kleine Aufladungen. Höchstens {{redemptions}} Risiko bei Einlösungen, {{loads}} bei Aufladungen.',
       'always-sell':
-        'Bedient drei Tage offline alle Kunden und nutzt Guthaben, die bis zu ein Jahr alt sind. Bis zu {{most}} Risiko.',
+        'Bedient drei Tage offline alle Kunden und nutzt Guthaben, die bis zu ein Jahr alt sind. Bis zu {{redemptions}} Risiko bei Einlösungen, {{loads}} bei Aufladungen.',
       own: 'Jedes Limit wird einzeln festgelegt.',
     },
   },

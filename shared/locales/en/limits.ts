@@ -89,10 +89,10 @@ export const limits = {
     },
     meanings: {
       careful:
-        'Offline: small amounts only, from cards whose balance is less than a day old. No unknown cards, no loads. At most {{most}} at risk.',
-      shop: 'Covers a day offline: usual amounts from known cards, small amounts from others, small loads. At most {{most}} at risk.',
+        'Offline: small amounts only, from cards whose balance is less than a day old. No unknown cards, no loads. At most {{redemptions}} in redemptions at risk.',
+      shop: 'Covers a day offline: usual amounts from known cards, small amounts from others, small loads. At most {{redemptions}} in redemptions and {{loads}} in loads at risk.',
       'always-sell':
-        'Serves everyone for three days offline and trusts balances up to a year old. Up to {{most}} at risk.',
+        'Serves everyone for three days offline and trusts balances up to a year old. Up to {{redemptions}} in redemptions and {{loads}} in loads at risk.',
       own: 'You set every limit yourself.',
     },
   },

@@ -96,10 +96,10 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     meanings: {
       careful:
-        'Hors ligne : petits montants seulement, et solde de la carte connu depuis moins d’un jour. Ni cartes inconnues, ni rechargements. Risque : {{most}} au plus.',
-      shop: 'Couvre un jour hors ligne : montants habituels pour les cartes connues, petits montants pour les autres, petits rechargements. Risque : {{most}} au plus.',
+        'Hors ligne : petits montants seulement, et solde de la carte connu depuis moins d’un jour. Ni cartes inconnues, ni rechargements. Risque : {{redemptions}} de débits au plus.',
+      shop: 'Couvre un jour hors ligne : montants habituels pour les cartes connues, petits montants pour les autres, petits rechargements. Risque : {{redemptions}} de débits et {{loads}} de rechargements au plus.',
       'always-sell':
-        'Sert tous les clients pendant trois jours hors ligne et accepte des soldes datant d’un an au plus. Risque : jusqu’à {{most}}.',
+        'Sert tous les clients pendant trois jours hors ligne et accepte des soldes datant d’un an au plus. Risque : jusqu’à {{redemptions}} de débits et {{loads}} de rechargements.',
       own: 'Vous fixez chaque limite vous-même.',
     },
   },

@@ -94,10 +94,10 @@ export const limits: Translated<typeof english> = {
     },
     meanings: {
       careful:
-        'Offline: alleen kleine bedragen, van kaarten met een saldo van minder dan een dag oud. Geen onbekende kaarten, geen opwaarderingen. Risico: hoogstens {{most}}.',
-      shop: 'Genoeg voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opwaarderingen. Risico: hoogstens {{most}}.',
+        'Offline: alleen kleine bedragen, van kaarten met een saldo van minder dan een dag oud. Geen onbekende kaarten, geen opwaarderingen. Risico: hoogstens {{redemptions}} aan inwisselingen.',
+      shop: 'Genoeg voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opwaarderingen. Risico: hoogstens {{redemptions}} aan inwisselingen en {{loads}} aan opwaarderingen.',
       'always-sell':
-        'Iedereen kan drie dagen offline betalen, met saldo’s tot een jaar oud. Risico: hoogstens {{most}}.',
+        'Iedereen kan drie dagen offline betalen, met saldo’s tot een jaar oud. Risico: hoogstens {{redemptions}} aan inwisselingen en {{loads}} aan opwaarderingen.',
       own: 'Je stelt elke limiet zelf in.',
     },
   },

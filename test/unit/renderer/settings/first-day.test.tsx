@@ -10,7 +10,7 @@ import { nameOfStep, noteOfStep } from '../../../../renderer/first-day/words-of-
 import { ConnectionFaults } from '../../../../renderer/settings/connection/connect-panel.tsx';
 import { CONNECTION_FIELDS } from '../../../../renderer/settings/connection/connection-form.ts';
 import { LimitsPanel } from '../../../../renderer/settings/limits/limits-panel.tsx';
-import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
+import { DEFAULT_LIMITS, LIMIT_PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { t } from '../../../../shared/locales/language.ts';
 import { INITIAL_PRINTING_STATUS } from '../../../../shared/printing/printing.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
@@ -70,6 +70,17 @@ test('the set-up offers only presets of limits, and mentions no field that it do
   expect(text).toContain(t('limits.preset.names.shop'));
   expect(text).not.toMatch(/\bbelow\b/);
   expect(text).not.toContain(t('limits.preset.names.own'));
+});
+
+test('each preset of limits names what is at risk in redemptions and, if it allows any, in loads', () => {
+  const people = { list: [], opened: null, signedIn: null } as never;
+  const overview = { book: BOOK, limits: DEFAULT_LIMITS, people, hub: null } as never;
+  const text = said(<LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />);
+  for (const { offline } of Object.values(LIMIT_PRESETS)) {
+    expect(text).toContain(`${format.money(offline.perTillCents)} in redemptions`);
+    const loads = `${format.money(offline.loadPerTillCents)} in loads`;
+    expect(text.includes(loads)).toBe(offline.loadPerTillCents > 0);
+  }
 });
 
 test('without a card service, no step of the set-up names limits, or asks for a gift card', () => {
