@@ -196,7 +196,7 @@ describe('categories at one till', () => {
     const downloads = path.dirname(said!.replace('Report saved: ', ''));
     const report = await readFile(said!.replace('Report saved: ', ''), 'utf8');
     expect(report.split('\r\n')).toHaveLength(604);
-    expect(report).toContain('error in the file');
+    expect(report).toContain('not sent: error');
     const copies = (await readdir(downloads)).filter((name) =>
       name.startsWith('categories before'),
     );

@@ -205,7 +205,7 @@ export const categories: Translated<typeof english> = {
       created: 'Angelegt',
       updated: 'Umbenannt',
       unchanged: 'Unverändert',
-      wrong: 'Fehlerhaft in der Datei',
+      wrong: 'Nicht gesendet: Fehler',
       refused: 'Vom Kartendienst abgelehnt',
       missing: 'Angenommen, aber nicht in der Liste',
       cancelled: 'Nicht gesendet',

@@ -49,7 +49,7 @@ export const categoryList: Translated<typeof english> = {
     created: 'angelegt',
     updated: 'umbenannt',
     unchanged: 'unverändert',
-    wrong: 'fehlerhaft in der Datei',
+    wrong: 'nicht gesendet: Fehler',
     refused: 'abgelehnt',
     missing: 'fehlt',
     cancelled: 'nicht gesendet: abgebrochen',

@@ -195,7 +195,7 @@ export const categories = {
       created: 'Created',
       updated: 'Renamed',
       unchanged: 'Unchanged',
-      wrong: 'Error in the file',
+      wrong: 'Not sent: error',
       refused: 'Refused by the card service',
       missing: 'Accepted but not listed',
       cancelled: 'Not sent',

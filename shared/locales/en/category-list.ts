@@ -41,7 +41,7 @@ export const categoryList = {
     created: 'created',
     updated: 'renamed',
     unchanged: 'unchanged',
-    wrong: 'error in the file',
+    wrong: 'not sent: error',
     refused: 'refused',
     missing: 'missing',
     cancelled: 'not sent: cancelled',

@@ -213,7 +213,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
       created: 'Créées',
       updated: 'Renommées',
       unchanged: 'Inchangées',
-      wrong: 'Erronées dans le fichier',
+      wrong: 'Non envoyées : erreur',
       refused: 'Refusées par le service de cartes',
       missing: 'Acceptées mais absentes de la liste',
       cancelled: 'Non envoyées',

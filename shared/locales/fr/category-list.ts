@@ -49,7 +49,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     created: 'créée',
     updated: 'renommée',
     unchanged: 'inchangée',
-    wrong: 'erronée dans le fichier',
+    wrong: 'non envoyée : erreur',
     refused: 'refusée',
     missing: 'absente',
     cancelled: 'non envoyée : arrêtée',

@@ -206,7 +206,7 @@ export const categories: Translated<typeof english> = {
       created: 'Aangemaakt',
       updated: 'Hernoemd',
       unchanged: 'Ongewijzigd',
-      wrong: 'Fout in het bestand',
+      wrong: 'Niet verzonden: fout',
       refused: 'Geweigerd door de kaartdienst',
       missing: 'Geaccepteerd, maar niet in de lijst',
       cancelled: 'Niet verzonden',

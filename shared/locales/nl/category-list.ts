@@ -46,7 +46,7 @@ export const categoryList: Translated<typeof english> = {
     created: 'aangemaakt',
     updated: 'hernoemd',
     unchanged: 'ongewijzigd',
-    wrong: 'fout in het bestand',
+    wrong: 'niet verzonden: fout',
     refused: 'geweigerd',
     missing: 'ontbreekt',
     cancelled: 'niet verzonden: geannuleerd',

@@ -382,8 +382,12 @@ describe('an import', () => {
     expect(lines[1]).toBe('2,"N0","Name 0",,"created",');
     expect(lines[2]).toContain('"refused","No (422)."');
     expect(lines[3]).toContain("'=1+1");
-    expect(lines[4]).toContain('error in the file');
+    expect(lines[4]).toContain('not sent: error');
     expect(lines[4]).toContain('See row 2.');
+    const twice = rows.map((row) => ({ ...row, state: 'wrong', faults: ['several-at-service'] }));
+    const said = formatImportReport(twice as typeof rows, csvDialectFor('en-IE'));
+    expect(said).toContain('several categories with this external identifier');
+    expect(said).not.toMatch(/in the file/);
   });
 });
 
