@@ -347,7 +347,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       leaving:
         '{{name}} a été retiré à {{till}}, mais reste le seul responsable à cette caisse. Ajoutez un autre responsable : le retrait s’appliquera alors aussi à cette caisse.',
       unread:
-        'Cette caisse ne peut pas lire les changements du personnel faits à {{tills}}. L’autre caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux caisses.',
+        'Cette caisse ne peut pas lire les changements du personnel faits à {{tills}}. La clé API ou la version y est différente. Utilisez la même clé et la même version aux deux caisses.',
       twice:
         '{{name}} figure deux fois : pour toutes les caisses et pour cette caisse seulement. Retirez l’entrée inutile.',
     },

@@ -344,7 +344,7 @@ export const settings: Translated<typeof english> = {
       leaving:
         '{{name}} is bij {{till}} verwijderd, maar is de enige manager op deze kassa. Voeg een andere manager toe, dan geldt de verwijdering ook op deze kassa.',
       unread:
-        'Deze kassa kan wijzigingen in de personeelslijst van {{tills}} niet lezen. De andere kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
+        'Deze kassa kan wijzigingen in de personeelslijst van {{tills}} niet lezen. De API-sleutel of de versie is daar anders. Gebruik bij beide dezelfde sleutel en versie.',
       twice:
         '{{name}} staat twee keer in de lijst: voor alle kassa’s en alleen voor deze kassa. Verwijder de vermelding die je niet nodig hebt.',
     },
