@@ -1,3 +1,4 @@
+import { joinParts } from '../../shared/locales/join-parts.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { SendDraftResult } from '../../shared/categories/send-draft.ts';
 import { describeRefusal, guardRefusalSentence } from '../../shared/messages/describe-refusal.ts';
@@ -20,7 +21,7 @@ export function describeChange(change: CategoryChange): string {
           ? null
           : t('categories.change.identifier', { was: was.externalIdentifier, identifier }),
       ];
-      const what = parts.filter((part) => part !== null).join('; ');
+      const what = joinParts(parts.filter((part) => part !== null));
       return t('categories.change.update', { what });
     }
     case 'delete': {

@@ -1,3 +1,4 @@
+import { joinParts } from '../../shared/locales/join-parts.ts';
 import { t } from '../../shared/locales/language.ts';
 import { partsOfFact } from '../../shared/office/fact-parts.ts';
 import type { FactPart, PartValue } from '../../shared/office/fact-parts.ts';
@@ -44,7 +45,7 @@ export function describeFactGist({ fact }: ListedTillRecord, say: FactFormat): s
 
 function sayShort({ label, value }: FactPart, say: FactFormat): string {
   if (value.kind === 'limits') return t(`limits.preset.names.${value.limits.preset}`);
-  const said = sayValue(value, say).join('; ');
+  const said = joinParts(sayValue(value, say));
   return value.kind === 'count' ? `${t(label)} ${said}` : said;
 }
 

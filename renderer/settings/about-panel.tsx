@@ -1,3 +1,4 @@
+import { joinParts } from '../../shared/locales/join-parts.ts';
 import type { OtherTills } from '../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { hasService } from '../../shared/ledger/store/book.ts';
@@ -34,14 +35,14 @@ export function AboutPanel({
               : [
                   {
                     label: t('settings.about.otherBooks'),
-                    value: otherBooks
-                      .map(({ mode, baseUrl, pending }) =>
+                    value: joinParts(
+                      otherBooks.map(({ mode, baseUrl, pending }) =>
                         t('settings.about.otherBook', {
                           book: `${modeText(mode)} ${baseUrl}`.trim(),
                           pending,
                         }),
-                      )
-                      .join('; '),
+                      ),
+                    ),
                   },
                 ]),
           ]}

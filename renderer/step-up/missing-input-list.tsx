@@ -1,3 +1,4 @@
+import { joinParts } from '../../shared/locales/join-parts.ts';
 import { t } from '../../shared/locales/language.ts';
 import styles from './step-up.module.css';
 
@@ -31,5 +32,5 @@ export function MissingInputList({ items, isAsked = false, problem = null }: Sti
  * @param items at least one
  */
 export function describeStillNeeded(items: readonly string[]): string {
-  return t('stepUp.missing.all', { what: items.join('; ') });
+  return t('stepUp.missing.all', { what: joinParts(items) });
 }

@@ -1,3 +1,4 @@
+import { joinParts } from '../../../shared/locales/join-parts.ts';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
@@ -376,7 +377,7 @@ function Differences({ report, counted }: OutcomeProps) {
       money: format.money(cents(Math.abs(difference))),
     }),
   );
-  return said.length > 0 && <Notice tone="bad" title={said.join('; ')} />;
+  return said.length > 0 && <Notice tone="bad" title={joinParts(said)} />;
 }
 
 function Comparison({ report: { expected }, counted }: OutcomeProps) {

@@ -2,6 +2,7 @@
 export const shell = {
   /** A name and what belongs to it, where no sentence of its own is needed. */
   labelled: '{{label}}: {{value}}',
+  both: '{{before}}; {{after}}',
   pages: {
     ready: 'Ready',
     sale: 'Sale',

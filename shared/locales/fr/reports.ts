@@ -75,7 +75,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Cause introuvable',
       'Erreur de monnaie rendue',
       'Fonds de caisse mal compté',
-      'Ticket manquant',
+      'Ticket de carte manquant',
     ],
     carriedOver_one: '{{count}} paiement passe à la session suivante',
     carriedOver_many: '{{count}} de paiements passent à la session suivante',

@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The window's frame: navigation, status line, messages about the till itself. */
 export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   labelled: '{{label}} : {{value}}',
+  both: '{{before}} ; {{after}}',
   pages: {
     ready: 'Prêt',
     sale: 'Vente',
