@@ -41,7 +41,7 @@ export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps)
         keyName={shortcuts.drop}
         question={t('cardTerminal.found.question')}
         effects={{ customer: t('cardTerminal.found.customer'), report: t('acts.seen.report') }}
-        go={t('cardTerminal.found.go')}
+        go={t('acts.seen.button')}
         proposal={{ kind: 'see-terminal-case', caseId }}
       />
     </CaseCard>

@@ -69,7 +69,7 @@ export const cardTerminal: Translated<typeof english> = {
   stillWaitingHint: 'Am Terminal abbrechen oder warten. Dann angeben, was es zeigt.',
   found: {
     title: {
-      taken: 'Kartenzahlung über {{money}} ohne Verkauf',
+      taken: 'Kartenterminal hat {{money}} abgebucht',
       'given-back': 'Kartenterminal hat {{money}} zurückgegeben',
       unknown: 'Kartenzahlung über {{money}}: unbekannt',
       'reversal-unknown': 'Kartenstorno über {{money}}: unbekannt',
@@ -99,7 +99,6 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Kasse {{till}}',
     question: 'Wurde die Zahlung am Terminal geprüft?',
     customer: 'Es ändert sich nichts. Es gilt, was das Terminal zeigt.',
-    go: 'Geklärt',
   },
   case: {
     title: {

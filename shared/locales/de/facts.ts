@@ -198,7 +198,7 @@ export const facts: Translated<typeof english> = {
     'queue-paused': 'Senden pausiert',
     'queue-resumed': 'Senden fortgesetzt',
     'journal-stood-by': 'Aufzeichnungen von der Filialleitung bestätigt',
-    'outage-began': 'Kartendienst ausgefallen',
+    'outage-began': 'Kartendienst nicht erreichbar',
     'outage-ended': 'Kartendienst wieder erreichbar',
     'send-now-asked': 'Senden angefordert',
     'clock-put-right': 'Uhrzeit korrigiert',

@@ -88,7 +88,6 @@ export const cardTerminal = {
     till: 'Till {{till}}',
     question: 'Have you looked the payment up?',
     customer: 'Nothing changes. What the terminal shows applies.',
-    go: 'Mark as resolved',
   },
   case: {
     title: {

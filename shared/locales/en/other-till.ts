@@ -96,6 +96,6 @@ export const otherTill = {
     line: '{{name}}: {{verb}}',
     redeemed: 'redeemed',
     loaded: 'loaded',
-    back: 'given back',
+    back: 'reversed',
   },
 } as const;

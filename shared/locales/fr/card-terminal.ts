@@ -94,7 +94,6 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Caisse {{till}}',
     question: 'Avez-vous vérifié le paiement ?',
     customer: 'Rien ne change. Ce que le terminal affiche fait foi.',
-    go: 'Traité',
   },
   case: {
     title: {

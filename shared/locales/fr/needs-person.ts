@@ -73,7 +73,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   journalBehind: {
     button: 'Tout est vérifié : continuer',
     question: 'Tout est-il vérifié auprès du service de cartes ?',
-    go: 'Continuer : réactiver les cartes cadeaux',
+    go: 'Continuer : reprendre l’envoi des paiements',
     effects: {
       customer:
         'Les paiements encaissés à cette caisse après ces enregistrements n’y figurent pas.',

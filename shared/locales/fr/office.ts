@@ -67,7 +67,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noPrinter: 'Aucune',
   },
   alerts: {
-    subject: 'Evertill : {{began}} à traiter, {{over}} terminés',
+    subject: 'Evertill : nouveaux : {{began}}, terminés : {{over}}',
     began: 'À traiter :',
     over: 'Terminé :',
     own: {

@@ -98,5 +98,5 @@ export const otherTill: Translated<typeof english> = {
     nothing: 'Rien ne peut être débité de cette carte maintenant.',
   },
   activity: { label: 'Autre caisse', value: '{{name}}, {{reference}}' },
-  report: { line: '{{name}} : {{verb}}', redeemed: 'débité', loaded: 'rechargé', back: 'rendu' },
+  report: { line: '{{name}} : {{verb}}', redeemed: 'débité', loaded: 'rechargé', back: 'corrigé' },
 };

@@ -259,7 +259,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     oneLess: 'Un de moins : {{name}}',
     oneMore: 'Un de plus : {{name}}',
     ofLeft: '{{count}} sur {{left}}',
-    goesBack: 'À rembourser',
+    goesBack: 'Mode de remboursement',
     byTill: 'La caisse recrédite la carte elle-même. Ne rechargez rien à la main.',
     cardThatPaid: 'la carte qui a payé',
     loadUnderWay: '{{money}} pour {{card}} : rechargement en cours.',

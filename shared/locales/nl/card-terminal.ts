@@ -96,7 +96,6 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Kassa {{till}}',
     question: 'Heb je de betaling opgezocht?',
     customer: 'Er verandert niets. De gegevens van de terminal gelden.',
-    go: 'Afgehandeld',
   },
   case: {
     title: {

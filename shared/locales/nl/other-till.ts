@@ -101,6 +101,6 @@ export const otherTill: Translated<typeof english> = {
     line: '{{name}}: {{verb}}',
     redeemed: 'ingewisseld',
     loaded: 'opgewaardeerd',
-    back: 'teruggegeven',
+    back: 'teruggedraaid',
   },
 };
