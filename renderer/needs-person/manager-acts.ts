@@ -1,4 +1,5 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
+import { isClosedWithoutMoneyBack } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import {
   isHeldBack,
@@ -36,6 +37,18 @@ export function describeAct(
 ): ActWords {
   const { intent } = matter;
   if (act === 'seen') return describeSeen(intent, money);
+  if (isClosedWithoutMoneyBack(act, matter)) {
+    return {
+      button: t('acts.withoutMoneyBack.button'),
+      question: t('acts.withoutMoneyBack.question', { money, card }),
+      go: t('acts.withoutMoneyBack.button'),
+      effects: {
+        customer: t('acts.withoutMoneyBack.customer', { money }),
+        report: t('acts.withoutMoneyBack.report'),
+      },
+      reasons: translatedChoices('acts.withoutMoneyBack.reasons'),
+    };
+  }
   const { verb } = intent;
   const said = {
     button: t(`acts.${verb}.${act}.button`),

@@ -49,6 +49,7 @@ const LISTS = [
   ['acts.load.other-card.reasons', ['other-card-given', 'card-replaced']],
   ['acts.redeem.given-back.reasons', ['loaded-back-at-till', 'refunded-to-bank-card']],
   ['acts.load.given-back.reasons', ['charged-back-at-till']],
+  ['acts.withoutMoneyBack.reasons', ['load-given-away', 'given-back-at-other-till']],
   ['acts.untold.reasons', ['goods-handed-over', 'customer-paid']],
   ['acts.again.reasons', ['cause-fixed', 'service-said-retry']],
   ['acts.seen.reasons', ['reversed', 'given-back', 'explained-by-service']],

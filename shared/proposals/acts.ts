@@ -146,7 +146,20 @@ function decisionsOnRefused(matter: CaseToResolve): readonly ResolvingAct[] {
   if (isNoLongerNeeded) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
   // Nobody paid for this load at this till, so there is no money to give back.
   if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
-  return isLoad
+  if (!isLoad) return ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];
+  // A sale was paid for it, or the first half of a move: somebody is owed the amount.
+  const isOwed = saleIdOf(intent) !== null || intent.follows !== undefined;
+  return isOwed
     ? ['send-again', 'other-card', 'paid-otherwise']
-    : ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];
+    : ['send-again', 'other-card', 'paid-otherwise', 'not-taken'];
+}
+
+/** True if a refused load is closed although nobody gives money back here: the store gave it away, or was not paid. */
+export function isClosedWithoutMoneyBack(
+  act: ResolvingAct,
+  { intent, isOfCancelled }: Pick<CaseToResolve, 'intent' | 'isOfCancelled'>,
+): boolean {
+  const { verb, state, reverses } = intent;
+  const isLoad = verb === 'load' && reverses === null && !isOldCardLoad(intent);
+  return act === 'not-taken' && isLoad && state === 'refused' && !isOfCancelled;
 }

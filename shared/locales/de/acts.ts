@@ -200,6 +200,15 @@ export const acts: Translated<typeof english> = {
       reasons: ['An dieser Kasse wieder abgebucht'],
     },
   },
+  /** For a refused load without a sale, for which nobody gives money back. */
+  withoutMoneyBack: {
+    button: 'Ohne Rückgabe schließen',
+    question: 'Ohne Geld zurückzugeben schließen? {{money}}, Karte {{card}}',
+    customer:
+      '{{money}} sind nicht auf der Karte, und es wird nichts gesendet. Hat ein Kunde an dieser Kasse dafür bezahlt, stattdessen das Geld zurückgeben.',
+    report: 'Der Bericht enthält weder eine Aufladung noch eine Rückgabe.',
+    reasons: ['Der Laden hat die Aufladung verschenkt', 'An der anderen Kasse zurückgegeben'],
+  },
   /** Sending a refused payment again, which was certainly not made. */
   again: {
     button: 'Neu senden',

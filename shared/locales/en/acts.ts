@@ -188,6 +188,15 @@ export const acts = {
       reasons: ['Charged back at this till'],
     },
   },
+  /** For a refused load without a sale, for which nobody gives money back. */
+  withoutMoneyBack: {
+    button: 'Close without money back',
+    question: 'Close it without giving money back? {{money}}, card {{card}}',
+    customer:
+      '{{money}} is not on the card, and nothing is sent. If a customer paid for it at this till, give the money back instead.',
+    report: 'No load is counted, and no money given back.',
+    reasons: ['The store gave the load away', 'Given back at the other till'],
+  },
   /** Sending a refused payment again, which was certainly not made. */
   again: {
     button: 'Send again',

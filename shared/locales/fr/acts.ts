@@ -193,6 +193,15 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Redébité à cette caisse'],
     },
   },
+  /** For a refused load without a sale, for which nobody gives money back. */
+  withoutMoneyBack: {
+    button: 'Clore sans rendre d’argent',
+    question: 'Clore sans rendre d’argent ? {{money}}, carte {{card}}',
+    customer:
+      'La carte n’a pas reçu {{money}}, et rien n’est envoyé. Si un client a payé à cette caisse, rendez-lui plutôt l’argent.',
+    report: 'Ne compte ni rechargement ni remboursement.',
+    reasons: ['Rechargement offert par le magasin', 'Remboursé à l’autre caisse'],
+  },
   /** Sending a refused payment again, which was certainly not made. */
   again: {
     button: 'Renvoyer',

@@ -195,6 +195,15 @@ export const acts: Translated<typeof english> = {
       reasons: ['Op deze kassa weer afgeboekt'],
     },
   },
+  /** For a refused load without a sale, for which nobody gives money back. */
+  withoutMoneyBack: {
+    button: 'Sluiten zonder geld terug',
+    question: 'Sluiten zonder geld terug te geven? {{money}}, kaart {{card}}',
+    customer:
+      '{{money}} staat niet op de kaart, en er wordt niets verzonden. Heeft een klant er aan deze kassa voor betaald, geef dan het geld terug.',
+    report: 'Er telt geen opwaardering en geen teruggave mee.',
+    reasons: ['De winkel gaf de opwaardering weg', 'Teruggegeven aan de andere kassa'],
+  },
   /** Sending a refused payment again, which was certainly not made. */
   again: {
     button: 'Opnieuw verzenden',

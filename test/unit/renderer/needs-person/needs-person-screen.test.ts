@@ -210,6 +210,17 @@ describe('the text of a case to resolve', () => {
     expect(said.toDo).toContain(`“${button}”`);
   });
 
+  test('for a refused load closed without money back promises none, and warns if somebody paid', () => {
+    const load = { ...unknown, verb: 'load', state: 'refused', cause: 'No.' } as Intent;
+    const said = describeAct('not-taken', { ...PLAIN, intent: load }, '€20.00', '…9917');
+    expect(said.button).toBe('Close without money back');
+    expect(said.effects.customer).toMatch(/If a customer paid for it at this till/);
+    expect(said.reasons).toContain('The store gave the load away');
+    const unanswered = { ...load, state: 'unknown' } as Intent;
+    const asked = describeAct('not-taken', { ...PLAIN, intent: unanswered }, '€20.00', '…9917');
+    expect(asked.button).toBe('It was not loaded');
+  });
+
   test('for a reversal without an answer tells of no items handed out and of nobody who paid', () => {
     const reversal = { ...unknown, reverses: 'intent-1', saleId: 'sale-1' } as Intent;
     for (const changes of [{ verb: 'redeem' }, { verb: 'load' }, { strength: 'attempt' }]) {

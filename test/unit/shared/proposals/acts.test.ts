@@ -45,7 +45,19 @@ describe('acts offered for an unknown payment', () => {
 describe('acts offered for a refused promise', () => {
   test.each<[string, Record<string, unknown>, Partial<CaseToResolve>, readonly string[]]>([
     ['a redemption', {}, {}, ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']],
-    ['a load', LOAD, {}, ['send-again', 'other-card', 'paid-otherwise']],
+    [
+      'a load without a sale',
+      { ...LOAD, saleId: null },
+      {},
+      ['send-again', 'other-card', 'paid-otherwise', 'not-taken'],
+    ],
+    ['a load that a sale was paid for', LOAD, {}, ['send-again', 'other-card', 'paid-otherwise']],
+    [
+      'a load that moves an amount from another card',
+      { ...LOAD, saleId: null, follows: 'intent-first' },
+      {},
+      ['send-again', 'other-card', 'paid-otherwise'],
+    ],
     [
       'a load of an old card, for which nobody paid',
       { ...LOAD, id: 'old-a-card1' },
