@@ -29,8 +29,8 @@ function roundingOf(amountCents: Cents, stepCents: Cents): Cents {
 }
 
 /**
- * Returns the cash due, in cents: rounded if the shop rounds and no earlier payment of the sale was rounded (decision
- * 0114).
+ * Returns the cash due, in cents: rounded if the shop rounds. All cash of a sale is rounded as one amount, so it takes
+ * back what earlier payments were rounded by (decision 0114).
  * @param exactCents all that is due
  */
 export function dueInCashCents(
@@ -38,9 +38,9 @@ export function dueInCashCents(
   { tenders }: Pick<LinesAndTenders, 'tenders'>,
   step: CashStep,
 ): Cents {
-  return step !== null && roundingsIn(tenders).length === 0
-    ? roundedCents(exactCents, step)
-    : exactCents;
+  if (step === null) return exactCents;
+  const earlierCents = sumCents(roundingsIn(tenders));
+  return roundedCents(cents(Math.max(0, exactCents - earlierCents)), step);
 }
 
 /**

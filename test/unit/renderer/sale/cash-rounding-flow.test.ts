@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cents } from '../../../../shared/values/money.ts';
-import { cashChangeCents } from '../../../../shared/ledger/sale/sale.ts';
-import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { cents, handedCashCents, roundedCents, sumCents } from '../../../../shared/values/money.ts';
+import { cashChangeCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import { GuardedLedger, MANAGER, refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 /** Tests the amounts that a cashier types in a shop where cash is rounded to 5 cents. */
 
 function atTheTill(): SaleAtTheTill {
-  const till = GuardedLedger.started();
+  const till = GuardedLedger.started({ online: true });
   till.write({ kind: 'change-cash-rounding', cashRounding: true }, MANAGER);
   return new SaleAtTheTill(till).do({ kind: 'cash-rounding', step: cents(5) });
 }
@@ -66,3 +66,28 @@ test('cash beside a planned gift card is rounded, and so is its change', () => {
   other.present(other.till.card('anna', 90_00)).type('500').enter().cash('2000');
   expect(cashChangeCents(other.sale())).toBe(4_85);
 });
+
+test.each([
+  ['5.03, after cash rounded up', '2016', '503'],
+  ['5.00, after cash rounded down', '2016', '500'],
+  ['2 cents, after cash rounded down', '2018', '2'],
+  ['1 cent, after cash rounded down', '2017', '1'],
+  ['2 cents, after cash rounded up', '2015', '2'],
+])(
+  'what a failed gift card leaves can be paid in coins, and all cash of the sale is rounded as one amount: %s',
+  (_, total, planned) => {
+    const at = atTheTill().ring(total);
+    at.present(at.till.card('anna', 90_00)).type(planned).enter().cash();
+    const { id } = at.redemption();
+    at.beside((till) => {
+      till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+      till.write({ kind: 'record-outcome', intentId: id, outcome: refusedOutcome(422) });
+    });
+    expect(at.step()).toBe('paying');
+    at.pass(600).cash();
+    expect(at.sale().state).toBe('completed');
+    const handed = at.sale().tenders.map((one) => handedCashCents(one as never));
+    for (const cash of handed) expect(cash % 5).toBe(0);
+    expect(sumCents(handed)).toBe(roundedCents(totalCents(at.sale()), cents(5)));
+  },
+);

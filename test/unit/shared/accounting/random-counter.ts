@@ -11,7 +11,7 @@ import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { ManualTender, RecordedTender } from '../../../../shared/ledger/sale/tender.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
-import { cents, handedCashCents } from '../../../../shared/values/money.ts';
+import { cents, handedCashCents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 import type { Random } from '../../../simulation/random.ts';
 import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -124,11 +124,14 @@ export class RandomCounter {
 
   #payInCash(id: SaleId, amount: number): void {
     const amountCents = cents(amount);
-    // Cash is rounded once in a sale, and only if it pays the rest.
-    const isRounded = amount === this.#due(id) && roundingsIn(this.#sale(id).tenders).length === 0;
-    if (!this.#tender(id, { kind: 'cash', amountCents, givenCents: amountCents })) return;
-    if (isRounded) this.hand(amount);
-    else this.#shop.hand(amount);
+    // Cash is rounded only if it pays the rest, and all cash of a sale as one amount.
+    const isRounded = amount === this.#due(id);
+    const earlierCents = sumCents(roundingsIn(this.#sale(id).tenders));
+    const givenCents = cents(amount + 5);
+    if (!this.#tender(id, { kind: 'cash', amountCents, givenCents })) return;
+    if (!isRounded) return this.#shop.hand(amount);
+    this.hand(amount - earlierCents);
+    this.#shop.roundedCents -= earlierCents;
   }
 
   #tender(id: SaleId, tender: ManualTender): boolean {

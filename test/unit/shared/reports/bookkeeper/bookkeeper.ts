@@ -305,10 +305,11 @@ export class Bookkeeper {
     return roundToCoin(all) - all - sale.cashBackRounding;
   }
 
-  /** Returns the rounding of the cash that pays the whole rest, once in a sale. */
+  /** Returns the rounding of the cash that pays the whole rest: all cash of a sale is rounded as one amount. */
   #cashRounding(id: string, amount: number, isRounded: boolean): number {
-    const wasRounded = this.#sale(id).payments.some(({ rounding }) => rounding !== 0);
-    return isRounded && !wasRounded && amount === this.due(id) ? roundToCoin(amount) - amount : 0;
+    if (!isRounded || amount !== this.due(id)) return 0;
+    const earlier = this.#sale(id).payments.reduce((sum, { rounding }) => sum + rounding, 0);
+    return roundToCoin(Math.max(0, amount - earlier)) - amount;
   }
 
   #worth(sale: string, id: string, quantity: number): number {
