@@ -157,9 +157,10 @@ function decisionsOnRefused(matter: CaseToResolve): readonly ResolvingAct[] {
 /** True if a refused load is closed although nobody gives money back here: the store gave it away, or was not paid. */
 export function isClosedWithoutMoneyBack(
   act: ResolvingAct,
-  { intent, isOfCancelled }: Pick<CaseToResolve, 'intent' | 'isOfCancelled'>,
+  matter: Pick<CaseToResolve, 'intent' | 'isOfCancelled'>,
 ): boolean {
+  const { intent } = matter;
   const { verb, state, reverses } = intent;
   const isLoad = verb === 'load' && reverses === null && !isOldCardLoad(intent);
-  return act === 'not-taken' && isLoad && state === 'refused' && !isOfCancelled;
+  return act === 'not-taken' && isLoad && state === 'refused' && !matter.isOfCancelled;
 }
