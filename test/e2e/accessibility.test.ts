@@ -159,7 +159,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await till.waitForState(refusedLater.id, 'refused');
   await service.setFaults([NETWORK_CUT]);
   await pay(screen, 7, '800');
-  await screen.reads('Accepted offline. The till will send it later.');
+  await screen.reads('Accepted. The till will send it later.');
   await till.waitForConnection('offline');
   await rules.look('gift balance, deferred');
   await screen.scanCard(cardNumberOfStore(7));

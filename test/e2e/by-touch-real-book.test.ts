@@ -217,7 +217,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
   await finger.press(/^Redeem$/);
   await finger.keypad('500');
   await finger.press(/^Redeem €5.00/);
-  await screen.reads('Accepted offline. The till will send it later.');
+  await screen.reads('Accepted. The till will send it later.');
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
   await service.setFaults([faultOf(refusal, 'money', 1)]);
   await finger.press(/^To resolve/);

@@ -198,7 +198,7 @@ describe('cards at a till of the demo', () => {
     await screen.button('The network is cut. Press to restore it.').waitFor();
     await screen.scanCard(cardNumberOfStore(25));
     await screen.type('500');
-    await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
+    await screen.pressTo('Enter', 'Accepted. The till will send it later.');
     await screen.reads('Give the customer their items.', /^Offline/);
     await till.close();
 

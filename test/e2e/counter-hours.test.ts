@@ -166,7 +166,7 @@ test('no page of a cashier’s hour shows a fault, and Day says before the cash 
   await service.setFaults([NETWORK_CUT]);
   await screen.scanCard(cardNumberOfStore(4));
   await screen.type('400');
-  await screen.pressToRead('Enter', 'Accepted offline. The till will send it later.');
+  await screen.pressToRead('Enter', 'Accepted. The till will send it later.');
   await looks.look('gift card, accepted offline');
   await screen.open('F11', 'Sale');
   await screen.type('900');

@@ -80,7 +80,7 @@ test('the daily tasks at the counter need one to five keys each, typed amounts a
   await screen.press('F2');
   await screen.scanCard(cardNumberOfStore(3));
   await screen.type('700');
-  await screen.pressTo('Enter', 'Accepted offline. The till will send it later.');
+  await screen.pressTo('Enter', 'Accepted. The till will send it later.');
   const undo = await keysOf(screen, async () => {
     await screen.pressToRead('Alt+z', 'Undo this?');
     await screen.press('Control+Enter');

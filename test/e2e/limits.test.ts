@@ -72,7 +72,7 @@ test('a cashier cannot change a limit; a manager can, and a redemption above the
   await screen.type('8000');
   await screen.pressToRead(
     'Enter',
-    'Accepted offline. The till will send it later.',
+    'Accepted. The till will send it later.',
     'Give the customer their items.',
   );
   await service.setFaults([]);
@@ -130,7 +130,7 @@ test('in a long outage the foot of the screen shows its day and how much the til
   await screen.button('Manager approval').click();
   await screen.page.getByLabel('Customer known to us').click();
   await screen.typePin(PIN);
-  await screen.pressToRead('Enter', 'Accepted offline. The till will send it later.');
+  await screen.pressToRead('Enter', 'Accepted. The till will send it later.');
   await screen.reads(/Day 1 of 7: €0\.00 left until .*, €2,487\.00 in all/);
   await till.close();
 

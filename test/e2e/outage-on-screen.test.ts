@@ -49,7 +49,7 @@ test('a card that is redeemed in an outage is charged once when the service is b
   await screen.scanCard(CARD);
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
-  await screen.reads('Accepted offline. The till will send it later.');
+  await screen.reads('Accepted. The till will send it later.');
   expect(paymentsAtService(service, CARD)).toEqual([]);
   await till.kill();
 

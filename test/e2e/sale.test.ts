@@ -211,7 +211,7 @@ describe('one till, customer after customer', () => {
     await screen.scanCard(cardNumberOfStore(25));
     await screen.press('Enter');
     await completed(screen);
-    await screen.reads('Accepted offline. The till will send it later.');
+    await screen.reads('Accepted. The till will send it later.');
     expect((await latestSale(till)).state).toBe('completed');
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();

@@ -171,7 +171,7 @@ describe('settling at one till', () => {
     await screen.enter('6000');
     await screen.button('Manager approval').click();
     await stepUp(screen, 'Customer known to us');
-    await screen.reads('Accepted offline. The till will send it later.');
+    await screen.reads('Accepted. The till will send it later.');
     const { open } = await till.ledger();
     const above = [...open.values()].find(({ id }) => id !== cut.id);
     expect(above).toMatchObject({
@@ -243,7 +243,7 @@ describe('settling at one till', () => {
     await screen.page.getByLabel('Add this amount').fill('500');
     await stepUp(screen, 'A long outage, known customers');
     await screen.reads(/Limits raised by €500.00 until/);
-    await screen.pressToRead('Enter', 'Load accepted offline. The till will send it later.');
+    await screen.pressToRead('Enter', 'Load accepted. The till will send it later.');
     expect((await till.overview()).status?.raised?.sumCents).toBe(50_000);
     await service.setFaults([]);
     await till.waitForState(first.id, 'applied');

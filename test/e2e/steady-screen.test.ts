@@ -203,11 +203,7 @@ describe('the screen of one till', () => {
     await screen.open('F2', 'Scan the card');
     await screen.scanCard(cardNumberOfStore(2));
     await screen.type('500');
-    await screen.pressToRead(
-      'Enter',
-      'Accepted offline. The till will send it later.',
-      /^Offline for/,
-    );
+    await screen.pressToRead('Enter', 'Accepted. The till will send it later.', /^Offline for/);
     await screen.open('F11', 'Sale');
     await screen.button(/^Abdeckfolien/).waitFor();
     expect(await keys.allInnerTexts()).toEqual(before);
@@ -301,7 +297,7 @@ describe('the screen of one till', () => {
     await screen.type('500');
     await screen.pressToRead(
       'Enter',
-      'Accepted offline. The till will send it later.',
+      'Accepted. The till will send it later.',
       /^Offline for/,
       'The card service cannot be reached.',
     );

@@ -1,3 +1,4 @@
+import { hasService } from '../../../shared/ledger/store/book.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { Status } from '../../../shared/messages/status.ts';
@@ -14,7 +15,7 @@ import { CaseCard } from './case-card.tsx';
 
 interface ClockCardProps {
   readonly clock: NonNullable<Status['clock']>;
-  readonly overview: Pick<Overview, 'shift' | 'timeZone' | 'dayEndsAtHour'>;
+  readonly overview: Pick<Overview, 'book' | 'shift' | 'timeZone' | 'dayEndsAtHour'>;
 }
 
 /** A moment to compare with a watch: it passes on screen, so it has no seconds. */
@@ -25,7 +26,9 @@ function onWatch(format: Format, atMs: number): string {
 /** Shows that the till has seen a later time than the computer shows now; a person must say which is wrong. */
 export function ClockCard({ clock, overview }: ClockCardProps) {
   const format = useFormat();
-  const { shift, timeZone, dayEndsAtHour } = overview;
+  const { book, shift, timeZone, dayEndsAtHour } = overview;
+  // Without a card service there are no balances.
+  const isWithCards = hasService(book);
   const aheadMs = msBetweenDates(clock.nowMs, clock.seenMs);
   const proposal = {
     kind: 'put-clock-right',
@@ -45,7 +48,9 @@ export function ClockCard({ clock, overview }: ClockCardProps) {
       said={{
         title: t('stops.clock.title'),
         happened: t('stops.clock.happened', { seen, now }),
-        moneyMoved: t('stops.clock.moneyMoved'),
+        moneyMoved: isWithCards
+          ? t('stops.clock.moneyMoved')
+          : t('stops.clock.withoutService.moneyMoved'),
         toDo: t('stops.clock.toDo'),
       }}
     >
@@ -54,7 +59,9 @@ export function ClockCard({ clock, overview }: ClockCardProps) {
         label={t('stops.clock.button')}
         question={t('stops.clock.question', { now })}
         effects={{
-          customer: t('stops.clock.effects.customer'),
+          customer: isWithCards
+            ? t('stops.clock.effects.customer')
+            : t('stops.clock.withoutService.customer'),
           report: t('stops.clock.effects.report'),
         }}
         go={t('stops.clock.go')}

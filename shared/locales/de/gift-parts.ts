@@ -94,13 +94,13 @@ export const giftParts: Translated<typeof english> = {
   },
   outcome: {
     redeem: {
-      deferred: 'Offline angenommen. Die Kasse sendet die Zahlung später.',
+      deferred: 'Angenommen. Die Kasse sendet die Zahlung später.',
       sent: 'Angenommen. Der Kartendienst hat noch nicht geantwortet.',
       'not-sent': 'Nicht gesendet. Es wurde nichts abgebucht.',
       'unknown-deferred': 'Angenommen, wird noch geprüft. Nicht noch einmal eingeben.',
     },
     load: {
-      deferred: 'Aufladung offline angenommen. Die Kasse sendet sie später.',
+      deferred: 'Aufladung angenommen. Die Kasse sendet sie später.',
       sent: 'Aufladung angenommen. Der Kartendienst hat noch nicht geantwortet.',
       'not-sent': 'Nicht gesendet. Es wurde nichts aufgeladen.',
       'unknown-deferred': 'Aufladung angenommen, wird noch geprüft. Nicht noch einmal eingeben.',

@@ -47,7 +47,7 @@ export const needsPerson: Translated<typeof english> = {
   backAtService: { redeem: 'Beim Kartendienst erstattet', load: 'Beim Kartendienst abgebucht' },
   seenTwice: 'Steht beim Kartendienst zweimal',
   noReplacement:
-    'Seither wurden an dieser Kasse mit keiner anderen Karte {{money}} gebucht. Diese Zahlung zuerst ausführen.',
+    'Seither gibt es an dieser Kasse keine Zahlung von {{money}} mit einer anderen Karte, die stattdessen gelten kann. Eine, die einen anderen Verkauf bezahlt, kann es nicht. Diese Zahlung zuerst ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
   driftEffects: {
     customer: 'Es ändert sich nichts. Die Kasse verwendet das Guthaben des Kartendienstes.',
@@ -300,13 +300,13 @@ export const needsPerson: Translated<typeof english> = {
     redeem: {
       title: 'Doppelt abgebucht: {{amount}}, Karte {{card}}',
       happened:
-        'Die Zahlung wurde noch einmal gesendet. Ein Manager hat sie beim Kartendienst zweimal gefunden.',
+        'Die Zahlung wurde noch einmal gesendet. Die Filialleitung hat sie beim Kartendienst zweimal gefunden.',
       toDo: 'Eine der beiden beim Kartendienst erstatten lassen oder dem Kunden {{amount}} zurückgeben. Dann „Zweite Abbuchung zurückgegeben“ wählen.',
     },
     load: {
       title: 'Doppelt aufgeladen: {{amount}}, Karte {{card}}',
       happened:
-        'Die Aufladung wurde noch einmal gesendet. Ein Manager hat sie beim Kartendienst zweimal gefunden.',
+        'Die Aufladung wurde noch einmal gesendet. Die Filialleitung hat sie beim Kartendienst zweimal gefunden.',
       toDo: 'Eine der beiden beim Kartendienst abbuchen lassen, oder der Kunde bezahlt {{amount}} dafür. Dann „Zweite Aufladung geklärt“ wählen.',
     },
     moneyMoved: 'Ja, zweimal.',

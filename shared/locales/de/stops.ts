@@ -10,6 +10,10 @@ export const stops: Translated<typeof english> = {
     moneyMoved:
       'Nein. Bis die Uhr richtig geht, gelten Guthaben als älter, als sie sind, und offline ist weniger möglich.',
     toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Geht die Uhr des Computers falsch, diese stellen. Geht sie richtig, stellt die Filialleitung die Uhr der Kasse.',
+    withoutService: {
+      moneyMoved: 'Nein. Geht die Uhr des Computers falsch, zeigen Bons die falsche Zeit.',
+      customer: 'Es ändert sich nichts.',
+    },
     button: 'Die Computeruhr stimmt: Uhr der Kasse stellen',
     question: 'Ist es jetzt {{now}}?',
     go: 'Ja: Uhr der Kasse stellen',

@@ -89,13 +89,13 @@ export const giftParts = {
   },
   outcome: {
     redeem: {
-      deferred: 'Accepted offline. The till will send it later.',
+      deferred: 'Accepted. The till will send it later.',
       sent: 'Accepted. The card service hasn’t answered yet.',
       'not-sent': 'Not sent. Nothing was charged.',
       'unknown-deferred': 'Accepted, still being checked. Do not enter it again.',
     },
     load: {
-      deferred: 'Load accepted offline. The till will send it later.',
+      deferred: 'Load accepted. The till will send it later.',
       sent: 'Load accepted. The card service hasn’t answered yet.',
       'not-sent': 'Not sent. Nothing was loaded.',
       'unknown-deferred': 'Load accepted, still being checked. Do not enter it again.',

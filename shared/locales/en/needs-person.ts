@@ -41,7 +41,7 @@ export const needsPerson = {
   backAtService: { redeem: 'Refunded at the card service', load: 'Taken off at the card service' },
   seenTwice: 'The card service shows it twice',
   noReplacement:
-    'This till has no payment of {{money}} with another card since then. Make that payment first.',
+    'This till has no payment of {{money}} with another card since then that can be used instead. One that pays for another sale can’t. Make that payment first.',
   driftQuestion: 'Is the balance of card {{card}} explained?',
   driftEffects: {
     customer: 'Nothing changes. The till uses the card service’s balance.',

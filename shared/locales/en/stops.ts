@@ -6,6 +6,10 @@ export const stops = {
     moneyMoved:
       'No. Until the clock is corrected, balances seem older than they are, and less is possible offline.',
     toDo: 'Check the time on a phone or watch. If the computer is wrong, correct its clock. If it is right, ask a manager to reset the till’s clock.',
+    withoutService: {
+      moneyMoved: 'No. If the computer’s clock is wrong, receipts show the wrong time.',
+      customer: 'Nothing changes.',
+    },
     button: 'The computer is right: correct the till’s clock',
     question: 'Is it {{now}} now?',
     go: 'Yes: correct the till’s clock',

@@ -96,13 +96,13 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   outcome: {
     redeem: {
-      deferred: 'Accepté hors ligne. La caisse enverra le paiement plus tard.',
+      deferred: 'Accepté. La caisse enverra le paiement plus tard.',
       sent: 'Accepté. Le service de cartes n’a pas encore répondu.',
       'not-sent': 'Non envoyé. Rien n’a été débité.',
       'unknown-deferred': 'Accepté, en cours de vérification. Ne recommencez pas.',
     },
     load: {
-      deferred: 'Rechargement accepté hors ligne. La caisse l’enverra plus tard.',
+      deferred: 'Rechargement accepté. La caisse l’enverra plus tard.',
       sent: 'Rechargement accepté. Le service de cartes n’a pas encore répondu.',
       'not-sent': 'Non envoyé. Rien n’a été rechargé.',
       'unknown-deferred': 'Rechargement accepté, en cours de vérification. Ne recommencez pas.',

@@ -48,7 +48,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   seenTwice: 'Le service de cartes l’affiche deux fois',
   noReplacement:
-    'Depuis, aucune autre carte n’a été débitée ou rechargée de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
+    'Depuis, aucun paiement de {{money}} avec une autre carte à cette caisse ne peut être utilisé à la place. Celui d’une autre vente ne convient pas. Effectuez d’abord ce paiement.',
   driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
   driftEffects: {
     customer: 'Rien ne change. La caisse utilise le solde du service de cartes.',

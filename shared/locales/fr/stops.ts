@@ -10,6 +10,10 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     moneyMoved:
       'Non. Tant que l’horloge n’est pas corrigée, les soldes paraissent plus anciens, et les montants possibles hors ligne sont plus faibles.',
     toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Si l’ordinateur n’est pas à l’heure, corrigez son horloge. S’il est à l’heure, demandez à un responsable de corriger l’horloge de la caisse.',
+    withoutService: {
+      moneyMoved: 'Non. Si l’ordinateur n’est pas à l’heure, les tickets ne le sont pas non plus.',
+      customer: 'Rien ne change.',
+    },
     button: 'L’ordinateur est à l’heure : corriger l’horloge de la caisse',
     question: 'Sommes-nous bien le {{now}} ?',
     go: 'Oui : corriger l’horloge de la caisse',

@@ -95,13 +95,13 @@ export const giftParts: Translated<typeof english> = {
   },
   outcome: {
     redeem: {
-      deferred: 'Offline geaccepteerd. De kassa verzendt het later.',
+      deferred: 'Geaccepteerd. De kassa verzendt het later.',
       sent: 'Geaccepteerd. De kaartdienst heeft nog niet geantwoord.',
       'not-sent': 'Niet verzonden. Er is niets afgeboekt.',
       'unknown-deferred': 'Geaccepteerd, wordt nog nagegaan. Voer het niet opnieuw in.',
     },
     load: {
-      deferred: 'Opwaardering offline geaccepteerd. De kassa verzendt die later.',
+      deferred: 'Opwaardering geaccepteerd. De kassa verzendt die later.',
       sent: 'Opwaardering geaccepteerd. De kaartdienst heeft nog niet geantwoord.',
       'not-sent': 'Niet verzonden. Er is niets opgewaardeerd.',
       'unknown-deferred':

@@ -51,7 +51,7 @@ export const needsPerson: Translated<typeof english> = {
   },
   seenTwice: 'De kaartdienst toont het twee keer',
   noReplacement:
-    'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgewaardeerd. Doe die betaling eerst.',
+    'Op deze kassa is sindsdien geen betaling van {{money}} met een andere kaart die in plaats daarvan kan gelden. Een betaling voor een andere verkoop kan dat niet. Doe die betaling eerst.',
   driftQuestion: 'Is het saldo van kaart {{card}} verklaard?',
   driftEffects: {
     customer: 'Er verandert niets. De kassa gebruikt het saldo van de kaartdienst.',

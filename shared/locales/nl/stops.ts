@@ -9,6 +9,11 @@ export const stops: Translated<typeof english> = {
     moneyMoved:
       'Nee. Tot de klok goed staat, lijken saldo’s ouder dan ze zijn en kan er offline minder.',
     toDo: 'Kijk op een telefoon of horloge hoe laat het is. Staat de klok van de computer verkeerd, zet die dan goed. Klopt de computer, vraag dan een manager om de klok van de kassa goed te zetten.',
+    withoutService: {
+      moneyMoved:
+        'Nee. Staat de klok van de computer verkeerd, dan tonen bonnen de verkeerde tijd.',
+      customer: 'Er verandert niets.',
+    },
     button: 'De computer klopt: kassaklok goedzetten',
     question: 'Is het nu {{now}}?',
     go: 'Ja: kassaklok goedzetten',

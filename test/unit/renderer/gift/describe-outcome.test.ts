@@ -45,15 +45,11 @@ function applied(balanceCents: number): Partial<Intent> {
 
 describe('the text shown to a cashier', () => {
   test.each([
-    [
-      'redeem',
-      'deferred',
-      'Accepted offline. The till will send it later. Give the customer their items.',
-    ],
+    ['redeem', 'deferred', 'Accepted. The till will send it later. Give the customer their items.'],
     [
       'load',
       'deferred',
-      'Load accepted offline. The till will send it later. The customer can spend it once the card service confirms the load.',
+      'Load accepted. The till will send it later. The customer can spend it once the card service confirms the load.',
     ],
     [
       'redeem',

@@ -9,7 +9,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
 
-test('a load is not called accepted offline for as long as the service may answer in time', () => {
+test('a load is not called accepted for as long as the service may answer in time', () => {
   const till = GuardedLedger.started();
   const counter = new SaleAtTheTill(till).do({ kind: 'want-card', verb: 'load' });
   counter.present(till.card('anna', 50_00)).type('1000').enter().cash();
@@ -30,11 +30,11 @@ test('a load is not called accepted offline for as long as the service may answe
         />
       </FormatProvider>,
     );
-  expect(said(false)).toContain('Load accepted offline');
-  expect(said(true)).not.toContain('offline');
+  expect(said(false)).toContain('Load accepted. The till');
+  expect(said(true)).not.toContain('Load accepted');
   // The wait for a load's outcome is as long as for any other payment.
   vi.spyOn(Date, 'now').mockReturnValue(flow.loads[0]!.acceptedAtMs + ANSWER_SOFT_LIMIT_MS);
-  expect(said(true)).toContain('Load accepted offline');
+  expect(said(true)).toContain('Load accepted. The till');
   vi.restoreAllMocks();
 });
 
