@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parseBaseUrl } from '../../shared/api/base-url.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
+import { bookNameOf } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
 import type { ConnectionReport } from '../../shared/messages/bridge.ts';
-import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -31,16 +31,9 @@ export function httpClientOf(
   return withAllowance(httpClient, new Allowance(settings));
 }
 
-/**
- * Returns the id of the book for a service, segment and shop. The id includes whatever the book's first record fixes: a
- * wrong sign is corrected by a new book with the right one.
- */
+/** Returns the id of the book for a service, segment and shop. */
 export function bookIdOf(settings: ServiceSettings): BookId {
-  const { baseUrl, moneySegment, shopUuid, currency, redeemSign, cent } = settings;
-  // For a currency with two decimals, both kinds of cent are the same.
-  const counted = cent === 'smallest' && minorUnitOf(currency) !== 2 ? [cent] : [];
-  const named = [baseUrl, moneySegment, shopUuid, currency, redeemSign, ...counted].join('\n');
-  const digest = createHash('sha256').update(named).digest('hex').slice(0, 12);
+  const digest = createHash('sha256').update(bookNameOf(settings)).digest('hex').slice(0, 12);
   return bookIdSchema.parse(`real-${digest}`);
 }
 

@@ -2,7 +2,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { PreviousConnection } from '../../../shared/connection/judge-connection.ts';
-import { serviceSettingsSchema } from '../../../shared/api/service-settings.ts';
+import { bookNameOf, serviceSettingsSchema } from '../../../shared/api/service-settings.ts';
 import { hasService } from '../../../shared/ledger/store/book.ts';
 import { localeIn } from '../../../shared/locales/region.ts';
 import { currencyOfRegion, minorUnitOf } from '../../../shared/values/currency.ts';
@@ -198,7 +198,7 @@ export function connectedService({ service, credentials }: Overview): PreviousCo
 
 /**
  * Tells what connecting does to the till's records: a shop that has sold without a service keeps them (decision 0163),
- * and so does a till that connects its own service again.
+ * and so does a till that connects its own service again, unless what the records fix changes, such as the sign.
  */
 export function recordsAfterConnecting(
   form: ConnectionForm,
@@ -207,12 +207,11 @@ export function recordsAfterConnecting(
   const { book } = overview;
   if (book?.mode === 'demo') return 'demo';
   if (book?.mode === 'real' && !hasService(book)) return 'first';
-  const before = connectedService(overview);
-  const isSame =
-    book?.mode === 'real' &&
-    isSameService(form, before) &&
-    form.shopUuid.trim() === before?.settings.shopUuid;
-  return isSame ? 'same' : 'other';
+  const { settings = null } = overview.service ?? {};
+  const judged = judgeBaseUrl(form.baseUrl);
+  if (settings === null || !judged.ok) return 'other';
+  const typed = { ...form, baseUrl: judged.baseUrl.text, shopUuid: form.shopUuid.trim() };
+  return bookNameOf(typed) === bookNameOf(settings) ? 'same' : 'other';
 }
 
 /** Tells whether an empty field for the key keeps the stored key. */

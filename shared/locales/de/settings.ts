@@ -161,7 +161,7 @@ export const settings: Translated<typeof english> = {
       same: 'Der Datenbestand der Kasse bleibt. Wartende Zahlungen gehen wie bisher an diesen Kartendienst.',
       demo: 'Beim Verbinden wird der Datenbestand der Filiale für diesen Kartendienst geöffnet. Aus der Demo wird nichts dorthin gesendet.',
       other:
-        'Beim Verbinden beginnt für diesen Kartendienst ein eigener Datenbestand. Zahlungen, die im jetzigen Datenbestand warten, bleiben dort und stehen weiter in der Liste. Sie werden nie an den neuen Kartendienst gesendet.',
+        'Beim Verbinden wird der Datenbestand dieses Kartendienstes geöffnet. Zahlungen, die in einem anderen Datenbestand warten, bleiben dort und stehen weiter in der Liste. Sie werden nie an diesen Kartendienst gesendet.',
     },
     testFirst: 'Zuerst die Verbindung testen.',
     changedSince: 'Seit dem Test wurde etwas geändert. Neu testen.',

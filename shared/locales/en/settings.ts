@@ -149,7 +149,7 @@ export const settings = {
       same: 'The till’s records stay. Waiting payments are sent to this service as before.',
       demo: 'Connecting opens the store’s records for this service. Nothing from the demo is sent to it.',
       other:
-        'Connecting starts separate records for this service. Payments waiting in the current records stay there and stay listed. They are never sent to the new service.',
+        'Connecting opens the records of this service. Payments waiting in other records stay there and stay listed. They are never sent to this service.',
     },
     testFirst: 'Test the connection first.',
     changedSince: 'Something has changed since the test. Test again.',

@@ -160,7 +160,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       same: 'Le registre de la caisse reste. Les paiements en attente sont envoyés à ce service comme avant.',
       demo: 'La connexion ouvre le registre du magasin pour ce service. Rien de la démo ne lui est envoyé.',
       other:
-        'La connexion ouvre un registre séparé pour ce service. Les paiements en attente dans le registre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
+        'La connexion ouvre le registre de ce service. Les paiements en attente dans un autre registre y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés à ce service.',
     },
     testFirst: 'Testez d’abord la connexion.',
     changedSince: 'Quelque chose a changé depuis le test. Testez à nouveau.',

@@ -161,7 +161,7 @@ export const settings: Translated<typeof english> = {
       same: 'De administratie van de kassa blijft. Wachtende betalingen gaan net als eerst naar deze dienst.',
       demo: 'Als je verbindt, opent de administratie van de winkel voor deze dienst. Niets uit de demo gaat daarheen.',
       other:
-        'Als je verbindt, begint een aparte administratie voor deze dienst. Wachtende betalingen in de huidige administratie blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
+        'Als je verbindt, opent de administratie van deze dienst. Wachtende betalingen in een andere administratie blijven daar en blijven in de lijst. Ze gaan nooit naar deze dienst.',
     },
     testFirst: 'Test eerst de verbinding.',
     changedSince: 'Sinds de test is iets gewijzigd. Test opnieuw.',

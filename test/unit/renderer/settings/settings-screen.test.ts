@@ -236,7 +236,7 @@ test('the rules for cards, formatted into the form, are read back unchanged, and
   expect(faultsIn({ urlParameter: '' })).toEqual(nameless);
 });
 
-test('connecting keeps the records of a shop that sells without a service, and of the service that the till has', () => {
+test('connecting keeps the records of a shop without a service, and of the same service, shop, currency, sign and path', () => {
   const at = (book: object | null, service: object | null) =>
     recordsAfterConnecting(filled, {
       ...overview,
@@ -244,13 +244,22 @@ test('connecting keeps the records of a shop that sells without a service, and o
       service,
       credentials: { apiKey: true },
     } as Overview);
-  const settings = { baseUrl: 'https://loyalty.example.com/shop', shopUuid: 'shop-1' };
+  const settings = serviceSettingsSchema.parse({
+    baseUrl: 'https://loyalty.example.com/shop',
+    shopUuid: 'shop-1',
+  });
   const begun = { mode: 'real', id: 'shop-eur', baseUrl: '' };
   const real = { mode: 'real', id: 'book', baseUrl: settings.baseUrl };
   expect(at(begun, null)).toBe('first');
   expect(at(real, { settings })).toBe('same');
   expect(at(real, { settings: { ...settings, shopUuid: 'shop-2' } })).toBe('other');
   expect(at(real, { settings: { ...settings, baseUrl: 'https://other.example' } })).toBe('other');
+  for (const changed of [{ redeemSign: 1 }, { currency: 'CHF' }, { moneySegment: 'v3/register' }])
+    expect(at(real, { settings: { ...settings, ...changed } })).toBe('other');
+  // In euros both kinds of cent are the same.
+  expect(at(real, { settings: { ...settings, cent: 'smallest' } })).toBe('same');
+  // Records that cannot be opened now are opened again by connecting their own service.
+  expect(at(null, { settings })).toBe('same');
   expect(at({ mode: 'demo', id: 'demo' }, null)).toBe('demo');
   expect(at(null, null)).toBe('other');
 });
