@@ -96,9 +96,9 @@ export const connection: Translated<typeof english> = {
     'something-else':
       'Unter dieser Adresse antwortet etwas, das keine Kategorienliste hat. Die Adresse und den Pfad für Kategorien prüfen.',
     'no-access-token':
-      'Kein Zugriffstoken angegeben. Die Kategorien werden mit dem API-Schlüssel gelesen.',
+      'Kein Zugriffstoken angegeben. Die Kasse liest Kategorien mit dem API-Schlüssel.',
     'no-personal-access-token':
-      'Kategorien lassen sich lesen und löschen, aber nicht anlegen oder ändern.',
+      'Ohne persönliches Zugriffstoken kann die Kasse keine Kategorien anlegen oder ändern.',
     'not-found-proves-nothing':
       'Die Antwort war „nicht gefunden“. Das ist richtig, aber unter einer falschen Adresse wäre die Antwort dieselbe. Die anderen Probleme beheben und neu testen.',
     'find-proven':

@@ -88,8 +88,8 @@ export const connection = {
       'A web page answers at this address, not the card service. Check the address, and whether this network asks you to sign in first.',
     'something-else':
       'Something answers at this address, but has no list of categories. Check the address and the path for categories.',
-    'no-access-token': 'No access token was given. The API key reads the categories.',
-    'no-personal-access-token': 'Categories can be read and deleted, but not created or changed.',
+    'no-access-token': 'No access token was given. The till reads categories with the API key.',
+    'no-personal-access-token': 'Without this token, the till can’t create or change categories.',
     'not-found-proves-nothing':
       'The answer was “not found”. That is right, but a wrong address would give the same answer. Fix the other points and test again.',
     'find-proven':

@@ -96,9 +96,9 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'something-else':
       'Un autre service répond à cette adresse, mais sans liste de catégories. Vérifiez l’adresse et le chemin des catégories.',
     'no-access-token':
-      'Aucun jeton d’accès n’a été fourni. Les catégories sont lues avec la clé API.',
+      'Aucun jeton d’accès n’a été fourni. La caisse lit les catégories avec la clé API.',
     'no-personal-access-token':
-      'Les catégories peuvent être lues et supprimées, mais pas créées ni modifiées.',
+      'Sans ce jeton, la caisse ne peut ni créer ni modifier de catégories.',
     'not-found-proves-nothing':
       'La réponse « introuvable » est correcte, mais une mauvaise adresse donnerait la même. Corrigez les autres problèmes, puis testez à nouveau.',
     'find-proven':

@@ -92,9 +92,9 @@ export const connection: Translated<typeof english> = {
     'something-else':
       'Op dit adres antwoordt iets, maar zonder lijst met categorieën. Controleer het adres en het pad voor categorieën.',
     'no-access-token':
-      'Geen toegangstoken ingevuld. De kassa leest de categorieën met de API-sleutel.',
+      'Geen toegangstoken ingevuld. De kassa leest categorieën met de API-sleutel.',
     'no-personal-access-token':
-      'Categorieën kunnen worden gelezen en verwijderd, maar niet aangemaakt of gewijzigd.',
+      'Zonder dit token kan de kassa geen categorieën aanmaken of wijzigen.',
     'not-found-proves-nothing':
       'Het antwoord was “niet gevonden”. Dat klopt, maar een verkeerd adres geeft hetzelfde antwoord. Los de andere punten op en test opnieuw.',
     'find-proven':

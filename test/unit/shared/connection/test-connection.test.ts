@@ -217,6 +217,38 @@ describe('the connection test is not fooled by', () => {
     });
     expect((await run({}, lost)).verdicts).toMatchObject({ address: 'not-reached' });
   });
+
+  test('a connection that breaks after a list: the address has answered, and only the token was not tested', async () => {
+    const answers = honest();
+    const breaks = (request: RequestRecord) =>
+      request.headers['authorization'] === 'Bearer the-access-token' ? refused() : answers(request);
+    const { report, verdicts } = await run({}, breaks);
+    expect(verdicts).toMatchObject({
+      address: 'works',
+      'api-key': 'works',
+      'access-token': 'not-reached',
+    });
+    expect(firstSentence(report)).toBe('The card service answers at this address.');
+  });
+
+  test('a connection that breaks after a path without a list: nobody knows yet that no path has one', async () => {
+    const breaks = (request: RequestRecord) =>
+      request.path.includes('/v9/') ? answered(404, '{"message":"not found"}') : refused();
+    const { report } = await run({ categorySegment: 'v9' }, breaks);
+    const said = putIntoWords(report.findings.map(({ sentence }) => sentence));
+    expect(said).toContain('The API key could not be tested: the address of the card service');
+    expect(said).not.toContain('none of the usual paths');
+  });
+
+  test('a missing token beside a refused key: no sentence says that the key reads anything', async () => {
+    const { report } = await run(
+      { apiKey: 'wrong', accessToken: null, personalAccessToken: null },
+      honest(),
+    );
+    const said = report.findings.map(({ sentence }) => putIntoWords(sentence)).join(' ');
+    expect(said).toContain('The card service refuses the API key.');
+    expect(said).not.toMatch(/API key reads|can be read/);
+  });
 });
 
 test('no message of the connection test repeats a credential', async () => {
