@@ -39,6 +39,7 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
   const [said, setSaid] = useState<string | null>(null);
   const { list, sums, waits, notLoaded, moreNotLoaded } = status;
   const { left, refused } = sums;
+  const { oldCardsLimitCents: limitCents } = overview;
   const sections = sectionsOf(status, overview);
   const halt = async () => {
     const answer = await window.till.propose({ kind: 'halt-old-cards' }).catch(noAnswerOf);
@@ -59,7 +60,7 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
     else setSaid(t('reports.notSaved', { why: answer.sentence }));
   };
   const isWhole = sums.loaded.count === list.count;
-  const isOver = waits === 'over';
+  const isOver = waits === 'over' || waits === 'taken-over';
   const mayRepeat = refused.count > 0 && !isOver;
   const mayContinue = left.count > 0 && !list.isOn && !isOver;
   // Continuing sends the refused cards again, too.
@@ -106,7 +107,13 @@ export function OldCardListStatus({ status, overview, onChanged }: OldCardListSt
         {list.isOn && left.count > 0 && !isOver && (
           <KeyButton label={t('oldCards.halt')} onPress={() => void halt()} />
         )}
-        {(mayContinue || mayRepeat) && (
+        {(mayContinue || mayRepeat) && list.totalCents > limitCents && (
+          <Notice
+            tone="attention"
+            title={t('oldCards.aboveLimit', { money: format.money(limitCents) })}
+          />
+        )}
+        {(mayContinue || mayRepeat) && list.totalCents <= limitCents && (
           <StepUpButton
             label={goOn}
             question={t('oldCards.question', {

@@ -42,6 +42,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
       if (refusal.state === 'terminal-busy') return t('cardTerminal.stillWaitingHint');
       if (refusal.state === 'taken-over') return t('refusal.taken-over');
       if (refusal.state === 'list-over') return t('oldCards.waits.over');
+      if (refusal.state === 'list-sign-unproven') return t('oldCards.signFirst');
       return refusal.state === 'online'
         ? t('stepUp.refusal.online')
         : guardRefusalSentence(refusal);

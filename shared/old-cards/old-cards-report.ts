@@ -24,7 +24,7 @@ export interface NotLoadedCard {
 }
 
 /** Why nothing more of the list is loaded now; null while it continues, and once nothing is left. */
-type WhyListWaits = 'over' | 'halted' | 'cut-off' | 'in-doubt' | null;
+type WhyListWaits = 'over' | 'taken-over' | 'halted' | 'cut-off' | 'in-doubt' | null;
 
 export interface OldCardsReport {
   readonly list: OldCardList;
@@ -69,7 +69,8 @@ export function oldCardsReportOf(ledger: Ledger): OldCardsReport | null {
 
 function whyListWaits(ledger: Ledger, { isOn }: OldCardList, left: number): WhyListWaits {
   if (left === 0) return null;
-  if (whyOldCardListIsOver(ledger) !== null) return 'over';
+  const over = whyOldCardListIsOver(ledger);
+  if (over !== null) return over === 'taken-over' ? over : 'over';
   if (!isOn) return 'halted';
   if (!isOnline(ledger) || ledger.queue.pauses.length > 0) return 'cut-off';
   const isUnderWay = [...ledger.open.values()].some(({ state }) => state !== 'unknown');

@@ -276,11 +276,7 @@ function admitBegun(
   if (alarm) return refuseAdmission({ why: 'queue-paused', cause: alarm.cause });
   // With a wrong sign, every card of the list would be charged instead of loaded.
   if (!queue.signProven)
-    return refuseAdmission({
-      why: 'above-limit',
-      upToCents: ZERO,
-      because: 'offline-sign-unproven',
-    });
+    return refuseAdmission({ why: 'wrong-state', state: 'list-sign-unproven' });
   const left = cards.filter(({ state }) => state === 'left');
   const standing = missingRecordsId(ledger);
   // The list was read before another till was taken over; the hub now reports that till's cards as this till's.
@@ -288,7 +284,8 @@ function admitBegun(
     return refuseAdmission({ why: 'wrong-state', state: 'list-over' });
   const leftCents = sumCents(left.map(({ card }) => oldCardLoadCents(card)));
   const isAgainRefused = again !== null && cards.some(({ state }) => state === 'refused');
-  if (left.length !== count || leftCents !== totalCents)
+  // While the list is loaded, fewer are left with every card, and a manager has agreed to all of them.
+  if (again?.isOn !== true && (left.length !== count || leftCents !== totalCents))
     return refuseAdmission({ why: 'nothing-changes' });
   if (count === 0 && !isAgainRefused) return refuseAdmission({ why: 'nothing-changes' });
   const mostCents = ledger.oldCardsLimitCents;

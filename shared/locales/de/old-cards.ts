@@ -10,7 +10,7 @@ export const oldCards: Translated<typeof english> = {
   limitSave: 'Höchstbetrag speichern',
   limitQuestion: 'Darf eine Liste bis zu {{money}} aufladen?',
   limitEffects: {
-    customer: 'Noch wird nichts aufgeladen. Jede Liste fragt wieder.',
+    customer: 'Damit wird nichts aufgeladen. Jede Liste fragt wieder.',
     report: 'Das Journal speichert den Höchstbetrag und Ihren Namen.',
   },
   limitSaved: 'Der Höchstbetrag wurde gespeichert.',
@@ -62,6 +62,8 @@ export const oldCards: Translated<typeof english> = {
     'Diese Kasse hat keinen Hub. Sie kann nicht wissen, ob eine andere Kasse die Karten dieser Liste schon aufgeladen hat. Das vor dem Beginn klären.',
   mayBeLost:
     'Vielleicht fehlen Einträge oder Kartennummern, oder eine andere Kasse hat diese übernommen. Karten dieser Liste können schon aufgeladen sein. Vor dem Beginn einige Guthaben beim Kartendienst prüfen.',
+  signFirst:
+    'Nichts wurde aufgeladen. Zuerst zwei Online-Zahlungen mit derselben Karte machen: Sie zeigen der Kasse das Vorzeichen der Beträge.',
   aboveLimit:
     'Die Liste liegt über dem Höchstbetrag von {{money}}. Zuerst den Höchstbetrag erhöhen.',
   start_one: 'Eine Karte aufladen, {{money}}',
@@ -86,10 +88,12 @@ export const oldCards: Translated<typeof english> = {
   },
   waits: {
     over: 'Einträge fehlen, oder eine andere Kasse ist jetzt beteiligt. Diese Liste kann nicht fortgesetzt werden. Die Datei erneut lesen: Was laut den Einträgen der Kasse aufgeladen ist, wird ausgelassen.',
+    'taken-over':
+      'Eine andere Kasse hat diese übernommen. Diese Liste kann nicht fortgesetzt werden. Den Hub unter „Einstellungen“, „Verbindung“ verlassen, dann die Datei erneut lesen.',
     halted:
       'Das Aufladen wurde angehalten. Es geht weiter, sobald die Filialleitung es wieder startet.',
     'cut-off':
-      'Das Senden ist pausiert, oder der Kartendienst ist nicht erreichbar. Das Aufladen geht weiter, sobald wieder gesendet wird.',
+      'Die Kasse ist offline, oder das Senden ist pausiert. Das Aufladen geht weiter, sobald das vorbei ist.',
     'in-doubt':
       'Zu viele Karten sind abgelehnt oder unbekannt. Diese unter „Zu klären“ bearbeiten oder die abgelehnten erneut senden.',
   },

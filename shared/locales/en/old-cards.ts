@@ -8,7 +8,7 @@ export const oldCards = {
   limitSave: 'Save the limit',
   limitQuestion: 'Let one list load up to {{money}}?',
   limitEffects: {
-    customer: 'Nothing is loaded yet. Each list asks again.',
+    customer: 'This loads nothing. Each list asks again.',
     report: 'The history records the limit and your name.',
   },
   limitSaved: 'The limit was saved.',
@@ -59,6 +59,8 @@ export const oldCards = {
     'This till has no hub, so it can’t tell whether another till has loaded the cards on this list. Make sure of that before you start.',
   mayBeLost:
     'Records or card numbers may be missing, or another till may have taken over this one. Cards of this list may be loaded already. Check some balances at the card service before you start.',
+  signFirst:
+    'Nothing was loaded. First make two online payments on one card: they show the till the direction of amounts.',
   aboveLimit: 'The list is above the limit of {{money}}. Raise the limit first.',
   start_one: 'Load one card, {{money}}',
   start_other: 'Load {{count}} cards, {{money}}',
@@ -82,9 +84,10 @@ export const oldCards = {
   },
   waits: {
     over: 'Records are missing, or another till is involved now, so this list can’t continue. Read the file again: only cards that the till’s records don’t show as loaded are loaded.',
+    'taken-over':
+      'Another till has taken over this one, so this list can’t continue. Leave the hub under “Settings”, “Connection”, then read the file again.',
     halted: 'Loading was stopped. It continues once a manager starts it again.',
-    'cut-off':
-      'Sending is paused, or the card service can’t be reached. Loading continues when sending does.',
+    'cut-off': 'The till is offline, or sending is paused. Loading continues once that is over.',
     'in-doubt':
       'Too many cards are refused or unknown. Resolve them under “To resolve”, or send the refused ones again.',
   },

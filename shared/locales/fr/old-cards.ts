@@ -10,7 +10,7 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   limitSave: 'Enregistrer le maximum',
   limitQuestion: 'Autoriser une liste à recharger jusqu’à {{money}} ?',
   limitEffects: {
-    customer: 'Rien n’est encore rechargé. Chaque liste le redemande.',
+    customer: 'Cela ne recharge rien. Chaque liste le redemande.',
     report: 'L’historique note le maximum et votre nom.',
   },
   limitSaved: 'Le maximum est enregistré.',
@@ -71,6 +71,8 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Cette caisse n’a pas de hub : elle ne peut pas savoir si une autre caisse a déjà rechargé les cartes de cette liste. Vérifiez-le avant de commencer.',
   mayBeLost:
     'Des enregistrements ou des numéros de carte manquent peut-être, ou une autre caisse a repris celle-ci. Des cartes de cette liste sont peut-être déjà rechargées. Vérifiez quelques soldes auprès du service de cartes avant de commencer.',
+  signFirst:
+    'Rien n’a été rechargé. Effectuez d’abord deux paiements en ligne sur une même carte : ils montrent à la caisse le sens des montants.',
   aboveLimit: 'La liste dépasse le maximum de {{money}}. Augmentez-le d’abord.',
   start_one: 'Recharger une carte, {{money}}',
   start_many: 'Recharger {{count}} de cartes, {{money}}',
@@ -96,9 +98,11 @@ export const oldCards: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   waits: {
     over: 'Des enregistrements manquent, ou une autre caisse est concernée : cette liste ne peut pas continuer. Relisez le fichier : les cartes rechargées d’après les enregistrements de la caisse sont laissées de côté.',
+    'taken-over':
+      'Une autre caisse a repris celle-ci : cette liste ne peut pas continuer. Quittez le hub sous « Paramètres », « Connexion », puis relisez le fichier.',
     halted: 'Le rechargement est arrêté. Il continue dès qu’un responsable le relance.',
     'cut-off':
-      'L’envoi est en pause, ou le service de cartes est injoignable. Le rechargement reprend avec l’envoi.',
+      'La caisse est hors ligne, ou l’envoi est en pause. Le rechargement continue une fois que c’est terminé.',
     'in-doubt':
       'Trop de cartes sont refusées ou inconnues. Traitez-les dans « À traiter », ou renvoyez les refusées.',
   },

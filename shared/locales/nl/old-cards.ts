@@ -10,7 +10,7 @@ export const oldCards: Translated<typeof english> = {
   limitSave: 'Maximum opslaan',
   limitQuestion: 'Met één lijst tot {{money}} laten opwaarderen?',
   limitEffects: {
-    customer: 'Er wordt nog niets opgewaardeerd. Elke lijst vraagt het opnieuw.',
+    customer: 'Hiermee wordt niets opgewaardeerd. Elke lijst vraagt het opnieuw.',
     report: 'Het maximum en je naam komen in de geschiedenis.',
   },
   limitSaved: 'Het maximum is opgeslagen.',
@@ -62,6 +62,8 @@ export const oldCards: Translated<typeof english> = {
     'Deze kassa heeft geen hub en kan niet weten of een andere kassa de kaarten van deze lijst al heeft opgewaardeerd. Zoek dat uit voordat je begint.',
   mayBeLost:
     'Misschien ontbreken records of kaartnummers, of heeft een andere kassa deze overgenomen. Kaarten van deze lijst kunnen al zijn opgewaardeerd. Controleer een paar saldo’s bij de kaartdienst voordat je begint.',
+  signFirst:
+    'Er is niets opgewaardeerd. Doe eerst twee online betalingen op één kaart: die tonen de kassa de richting van bedragen.',
   aboveLimit:
     'Het totaal van de lijst is hoger dan het maximum van {{money}}. Verhoog eerst het maximum.',
   start_one: 'Eén kaart opwaarderen, {{money}}',
@@ -86,9 +88,11 @@ export const oldCards: Translated<typeof english> = {
   },
   waits: {
     over: 'Er ontbreken records, of er is nu een andere kassa bij betrokken. Deze lijst kan niet verder. Lees het bestand opnieuw: kaarten die volgens de records van de kassa zijn opgewaardeerd, worden overgeslagen.',
+    'taken-over':
+      'Een andere kassa heeft deze overgenomen. Deze lijst kan niet verder. Verlaat de hub onder “Instellingen”, “Verbinding” en lees het bestand daarna opnieuw.',
     halted: 'Het opwaarderen is gestopt. Het gaat verder zodra een manager het weer start.',
     'cut-off':
-      'Het verzenden is gepauzeerd, of de kaartdienst is niet bereikbaar. Het opwaarderen gaat verder zodra er weer wordt verzonden.',
+      'De kassa is offline, of het verzenden is gepauzeerd. Het opwaarderen gaat verder zodra dat voorbij is.',
     'in-doubt':
       'Van te veel kaarten is de opwaardering geweigerd of de uitkomst niet bekend. Handel ze af onder “Af te handelen”, of verzend de geweigerde opnieuw.',
   },

@@ -26,7 +26,12 @@ test('only two known days in the wrong order are a period that ends before it be
 const CARD = { cardId: 'a', masked: '…0001', amountCents: 100, state: 'reversed', leftOut: null };
 
 /** Shows a list of ten old cards in these states, with €1.00 on each. */
-function oldCards(counts: Readonly<Record<string, number>>, isOn: boolean, more = 0): string {
+function oldCards(
+  counts: Readonly<Record<string, number>>,
+  isOn: boolean,
+  more = 0,
+  limitCents = 1_000,
+): string {
   const states = 'loaded reversed refused unknown on-its-way left left-out came-to-nothing'.split(
     ' ',
   );
@@ -47,7 +52,12 @@ function oldCards(counts: Readonly<Record<string, number>>, isOn: boolean, more 
           status={
             { list, sums, waits, notLoaded: more > 0 ? [CARD] : [], moreNotLoaded: more } as never
           }
-          overview={{ accounts: { unassigned: '9999', giftCards: '1776' } } as never}
+          overview={
+            {
+              accounts: { unassigned: '9999', giftCards: '1776' },
+              oldCardsLimitCents: limitCents,
+            } as never
+          }
           onChanged={() => undefined}
         />
       </FormatProvider>
@@ -60,6 +70,20 @@ test('a list of old cards that was stopped offers to continue, also if cards wer
   expect(stopped).toContain('Continue loading');
   expect(stopped).not.toContain('Send the refused cards again');
   expect(oldCards({ loaded: 8, refused: 2 }, true)).toContain('Send the refused cards again');
+});
+
+test('a list of old cards above a limit that was lowered since does not offer to continue, and names the limit', () => {
+  const above = oldCards({ loaded: 5, left: 5 }, false, 0, 999);
+  expect(above).not.toContain('Continue loading');
+  expect(above).toContain('The list is above the limit of €9.99.');
+});
+
+test('a changed limit does not say of cards that are loaded already that nothing is loaded yet', () => {
+  expect(t('oldCards.limitEffects.customer')).not.toContain('yet');
+});
+
+test('a paused sending is not promised to continue automatically', () => {
+  expect(t('oldCards.waits.cut-off')).not.toContain('automatically');
 });
 
 test('a finished list of old cards does not claim that cards were sent which were left out', () => {

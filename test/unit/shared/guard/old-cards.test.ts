@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-manager-answer.ts';
 import {
   dueOldCardStep,
   MAX_REFUSED_OR_UNKNOWN_OLD_CARDS,
@@ -186,12 +187,32 @@ describe('a list of old cards', () => {
     expect(till.refusal(begin(1, 900_00), MANAGER)).toMatchObject({ upToCents: 899_99 });
   });
 
+  test('sends refused cards again while it is still loaded, though its count changes with every load', () => {
+    const [bad] = begun(6);
+    const refuse = () => {
+      till.write({ kind: 'accept-old-card', cardId: bad! });
+      hear(bad!, REFUSED);
+    };
+    refuse();
+    const seen = sums().left;
+    const next = dueOldCardStep(till.ledger);
+    if (next?.kind !== 'load') throw new Error('the next card is due');
+    till.write({ kind: 'accept-old-card', cardId: next.card.id });
+    till.write(begin(seen.count, seen.cents), MANAGER);
+    hear(next.card.id, applies(next.card.id));
+    load(applies);
+    expect(sums().loaded).toEqual({ count: 6, cents: 60_00 });
+  });
+
   test('does not begin before the service has shown which sign loads', () => {
     till = GuardedLedger.started({ mode: 'real', signKnown: false });
     till.write({ kind: 'provision-old-cards-limit', oldCardsLimitCents: cents(1_000_00) });
     till.write(asked(till.card('old', null), 10_00));
-    const why = { why: 'above-limit', because: 'offline-sign-unproven' };
-    expect(till.refusal(begin(1, 10_00), MANAGER)).toMatchObject(why);
+    const refusal = till.refusal(begin(1, 10_00), MANAGER);
+    expect(refusal).toEqual({ why: 'wrong-state', state: 'list-sign-unproven' });
+    const said = describeGuardRefusal(refusal, String);
+    expect(said).toContain('two online payments on one card');
+    expect(said).not.toContain('This card');
   });
 
   test.each([0, -1, 100_000_000])('refuses a card with a balance of %d cents', (upToCents) => {
@@ -359,6 +380,14 @@ describe('the loads of a list of old cards', () => {
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
     expect(dueOldCardStep(till.ledger)).toBeNull();
     expect(till.refusal(begin(9, 90_00), MANAGER)).toMatchObject({ state: 'list-over' });
+  });
+
+  test('end at a till that another one has taken over, whose file is read again only without the hub', () => {
+    till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } }, MANAGER);
+    begun(9);
+    till.write({ kind: 'note-taken-over', by: 'south', through: till.ledger.lastSequence });
+    expect(oldCardsReportOf(till.ledger)?.waits).toBe('taken-over');
+    expect(dueOldCardStep(till.ledger)).toBeNull();
   });
 
   test('that were listed before another till was taken over are begun only once the file was read again', () => {
