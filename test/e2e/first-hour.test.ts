@@ -54,7 +54,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.page.getByText('Use the categories shown').click();
   await screen.button('Import 500 rows').click();
   await screen.reads(/Read 500 items from prices\.xlsx/);
-  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.pressTo('Control+Enter', 'Change the prices?');
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
   await until(async () => expect((await till.ledger()).prices.articles).toHaveLength(ARTICLES));
@@ -75,7 +75,7 @@ test('an owner reads 500 articles and 20 balances from workbooks, undoes both, a
   await screen.reads(/The till knows these headings/);
   await screen.button('Import 500 rows').click();
   await screen.reads(/Read 500 items from prices\.xlsx/);
-  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.pressTo('Control+Enter', 'Change the prices?');
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
 

@@ -279,7 +279,7 @@ test('frequent sales need no more keys than in an earlier review of the counter,
       await screen.press('Control+e');
       await screen.type('7.99');
       await screen.press('Enter');
-      await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+      await screen.pressTo('Control+Enter', 'Change the prices?');
       await screen.typePin('9999');
       await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
     },

@@ -70,7 +70,7 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   await screen.press('Control+n');
   await page.getByLabel('Name', { exact: true }).fill('Hyacinths');
   await page.getByLabel('Price (adds a price button)').fill('4.50');
-  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.pressTo('Control+Enter', 'Change the prices?');
   await screen.givePin();
   await screen.press('Enter');
   await screen.untilNoQuestion();
@@ -81,7 +81,7 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   await screen.openPart('VAT');
   await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
   await page.getByLabel('Rate A in per cent').fill('19');
-  await screen.pressTo('Control+Enter', 'Change VAT at this till?');
+  await screen.pressTo('Control+Enter', 'Change VAT?');
   await screen.readsInDialog('Approved by Manager. The PIN entered earlier still counts.');
   await screen.pressToRead(
     'Enter',
@@ -162,7 +162,7 @@ test('when an approval ends, nothing typed in a dialog or on a page is lost', as
   await screen.openPart('VAT');
   await page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
   await page.getByLabel('Rate A in per cent').fill('21');
-  await screen.pressTo('Control+Enter', 'Change VAT at this till?');
+  await screen.pressTo('Control+Enter', 'Change VAT?');
   await screen.readsInDialog('Approved by Manager. The PIN entered earlier still counts.');
   await page.evaluate(() => window.till.endLease());
   await screen.givePin();

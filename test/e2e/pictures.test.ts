@@ -60,7 +60,7 @@ test('a picture is redrawn for customers and keys, and a file that is no picture
   const renamed = 'Premium soil';
   await name.fill(renamed);
   await screen.press('Control+n');
-  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.pressTo('Control+Enter', 'Change the prices?');
   await screen.typePin('9999');
   await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
   const carried = async () => Object.keys((await till.overview()).keyPictures);

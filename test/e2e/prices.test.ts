@@ -24,7 +24,7 @@ async function openPrices(screen: CashierScreen): Promise<void> {
 }
 
 async function keep(screen: CashierScreen): Promise<void> {
-  await screen.pressTo('Control+Enter', 'Change the prices at this till?');
+  await screen.pressTo('Control+Enter', 'Change the prices?');
   await screen.typePin(PIN);
   await screen.pressToRead('Enter', 'Prices changed. They apply to items rung up from now on.');
 }
@@ -185,17 +185,17 @@ test('a Category’s price is changed where the Category is edited, and stays wi
   await price.fill('1250');
   await screen.reads('€1,250.00');
   await price.fill('12.50');
-  await saves('Change the prices at this till?', '€12.50');
+  await saves('Change the prices?', '€12.50');
   await screen.reads('Price each', '€12.50');
   await edit.click();
   expect(await price.inputValue()).toBe('12.50');
   await name.fill('Saunas and stoves');
-  await saves('Change the prices at this till?');
+  await saves('Change the prices?');
   const { prices } = await till.ledger();
   expect(prices.articles).toMatchObject([{ name: 'Saunas and stoves', unitCents: 12_50 }]);
   await edit.click();
   await price.fill('');
-  await saves('Change the prices at this till?');
+  await saves('Change the prices?');
   expect((await till.ledger()).prices.articles).toEqual([]);
   await edit.click();
   await service.setFaults([NETWORK_CUT]);

@@ -20,7 +20,7 @@ async function openTax(screen: CashierScreen): Promise<void> {
 }
 
 async function keep(screen: CashierScreen): Promise<void> {
-  await screen.pressTo('Control+Enter', 'Change VAT at this till?');
+  await screen.pressTo('Control+Enter', 'Change VAT?');
   await screen.typePin(PIN);
   await screen.pressToRead(
     'Enter',

@@ -90,9 +90,9 @@ export const importing: Translated<typeof english> = {
     matches_other:
       '{{count}} Zeilen nennen eine Kategorie beim Namen oder mit einer Nummer ohne führende Nullen.',
     unknown_one:
-      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Die Kategorie bestimmt den MwSt.-Satz.',
+      'Eine Zeile hat eine Kategorie, die die Kasse nicht kennt. Eine Kategorie kann einen eigenen MwSt.-Satz haben.',
     unknown_other:
-      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Die Kategorien bestimmen den MwSt.-Satz.',
+      '{{count}} Zeilen haben Kategorien, die die Kasse nicht kennt. Eine Kategorie kann einen eigenen MwSt.-Satz haben.',
     zeros_one:
       'Eine EAN stimmt nur mit einer Null davor. Vielleicht hat eine Tabellenkalkulation sie entfernt.',
     zeros_other:
@@ -164,7 +164,7 @@ export const importing: Translated<typeof english> = {
     rate: 'Der MwSt.-Satz „{{text}}“ ist nicht lesbar. Eine andere Spalte für den Satz wählen oder keine.',
     repeated: 'Diese Kennung steht weiter oben schon einmal.',
     'too-many': 'Die Liste ist voll.',
-    'too-long': 'Die Liste ist für den Hub zu lang. Artikel weglassen.',
+    'too-long': 'Die Liste ist zu lang. Artikel weglassen.',
     'no-card': 'Das ist nicht die Nummer einer Karte.',
     'bank-card':
       'Das ist eine Bankkartennummer. Beginnen die Guthabenkarten so, das unter „Einstellungen“, „Scanner“ angeben.',

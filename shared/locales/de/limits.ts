@@ -77,7 +77,7 @@ export const limits: Translated<typeof english> = {
   kept: 'Limits geändert. Sie gelten ab jetzt.',
   before: 'Jetzt',
   after: 'Dann',
-  question: 'Limits dieser Kasse ändern?',
+  question: 'Limits ändern?',
   go: 'Limits ändern',
   effects: {
     customer: 'Die Limits gelten ab der nächsten Karte, auch während eines Ausfalls.',

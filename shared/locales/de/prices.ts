@@ -65,7 +65,7 @@ export const prices: Translated<typeof english> = {
   otherGoods: 'Alle anderen Waren',
   noChanges: 'Die Preise ändern sich nicht.',
   kept: 'Preise geändert. Sie gelten für Artikel, die ab jetzt erfasst werden.',
-  question: 'Preise an dieser Kasse ändern?',
+  question: 'Preise ändern?',
   go: 'Preise ändern',
   effects: {
     customer: 'Der Kunde zahlt die neuen Preise. Schon erfasste Artikel behalten ihren Preis.',

@@ -51,7 +51,7 @@ export const tax: Translated<typeof english> = {
   keep: 'MwSt. ändern …',
   noChanges: 'Die Steuersätze ändern sich nicht.',
   kept: 'MwSt. geändert. Die Änderung gilt für Verkäufe, die noch nicht bezahlt oder geparkt sind.',
-  question: 'MwSt. an dieser Kasse ändern?',
+  question: 'MwSt. ändern?',
   go: 'MwSt. ändern',
   effects: {
     customer: 'Preise ändern sich nicht. Neue Bons zeigen die enthaltene MwSt.',

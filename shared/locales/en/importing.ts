@@ -81,9 +81,10 @@ export const importing = {
       '{{count}} rows were computed by formulas. Use the results, rounded to the cent?',
     matches_one: 'One row names a category by its name, or as a number without its zeros.',
     matches_other: '{{count}} rows name a category by its name, or as a number without its zeros.',
-    unknown_one: 'One row has a category that the till doesn’t know. It decides the VAT rate.',
+    unknown_one:
+      'One row has a category that the till doesn’t know. A category can have its own VAT rate.',
     unknown_other:
-      '{{count}} rows have categories that the till doesn’t know. They decide the VAT rate.',
+      '{{count}} rows have categories that the till doesn’t know. A category can have its own VAT rate.',
     zeros_one: 'One EAN is right only with a zero in front. A spreadsheet may have dropped it.',
     zeros_other:
       '{{count}} EANs are right only with a zero in front. A spreadsheet may have dropped it.',
@@ -151,7 +152,7 @@ export const importing = {
     rate: 'VAT rate “{{text}}” can’t be read. Choose another column for the rate, or none.',
     repeated: 'this identifier is already used further up.',
     'too-many': 'the list is full.',
-    'too-long': 'the list is too long for the hub. Leave items out.',
+    'too-long': 'the list is too long. Leave items out.',
     'no-card': 'this isn’t one card’s number.',
     'bank-card':
       'this is a bank card number. If your gift cards begin like it, say so under “Settings”, “Scanner”.',

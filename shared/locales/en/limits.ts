@@ -72,7 +72,7 @@ export const limits = {
   kept: 'Limits changed. They apply from now on.',
   before: 'Now',
   after: 'New',
-  question: 'Change this till’s limits?',
+  question: 'Change the limits?',
   go: 'Change the limits',
   effects: {
     customer: 'Applies from the next card on, even during an outage.',

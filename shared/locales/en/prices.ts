@@ -60,7 +60,7 @@ export const prices = {
   otherGoods: 'All other goods',
   noChanges: 'No changes to the prices.',
   kept: 'Prices changed. They apply to items rung up from now on.',
-  question: 'Change the prices at this till?',
+  question: 'Change the prices?',
   go: 'Change the prices',
   effects: {
     customer: 'Pays the new prices. Items already entered keep their price.',

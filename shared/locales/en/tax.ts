@@ -46,7 +46,7 @@ export const tax = {
   keep: 'Change VAT …',
   noChanges: 'No changes to the VAT rates.',
   kept: 'VAT changed. It applies to sales that are not paid or parked yet.',
-  question: 'Change VAT at this till?',
+  question: 'Change VAT?',
   go: 'Change VAT',
   effects: {
     customer: 'Prices don’t change. New receipts show the VAT they include.',

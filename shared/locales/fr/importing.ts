@@ -103,11 +103,11 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     matches_other:
       '{{count}} lignes donnent une catégorie par son nom, ou un nombre sans ses zéros.',
     unknown_one:
-      'Une ligne a une catégorie que la caisse ne connaît pas. Elle décide du taux de TVA.',
+      'Une ligne a une catégorie que la caisse ne connaît pas. Une catégorie peut avoir son propre taux de TVA.',
     unknown_many:
-      '{{count}} de lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
+      '{{count}} de lignes ont des catégories que la caisse ne connaît pas. Une catégorie peut avoir son propre taux de TVA.',
     unknown_other:
-      '{{count}} lignes ont des catégories que la caisse ne connaît pas. Elles décident du taux de TVA.',
+      '{{count}} lignes ont des catégories que la caisse ne connaît pas. Une catégorie peut avoir son propre taux de TVA.',
     zeros_one: 'Un EAN n’est juste qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
     zeros_many:
       '{{count}} d’EAN ne sont justes qu’avec un zéro devant. Un tableur l’a peut-être retiré.',
@@ -197,7 +197,7 @@ export const importing: Translated<typeof english, 'one' | 'many' | 'other'> = {
     rate: 'le taux de TVA « {{text}} » est illisible. Choisissez une autre colonne pour le taux, ou aucune.',
     repeated: 'cet identifiant figure déjà plus haut.',
     'too-many': 'la liste est pleine.',
-    'too-long': 'la liste est trop longue pour le hub. Laissez des articles de côté.',
+    'too-long': 'la liste est trop longue. Laissez des articles de côté.',
     'no-card': 'ce n’est pas le numéro d’une carte.',
     'bank-card':
       'c’est un numéro de carte bancaire. Si vos cartes cadeaux commencent ainsi, indiquez-le dans « Paramètres », « Lecteur ».',

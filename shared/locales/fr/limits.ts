@@ -79,7 +79,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   kept: 'Limites modifiées. Elles s’appliquent dès maintenant.',
   before: 'Maintenant',
   after: 'Ensuite',
-  question: 'Modifier les limites de cette caisse ?',
+  question: 'Modifier les limites ?',
   go: 'Modifier les limites',
   effects: {
     customer: 'S’applique dès la prochaine carte, même pendant une panne.',

@@ -70,7 +70,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   otherGoods: 'Toutes les autres marchandises',
   noChanges: 'Aucun changement des prix.',
   kept: 'Prix modifiés. Ils s’appliquent aux articles saisis à partir de maintenant.',
-  question: 'Modifier les prix à cette caisse ?',
+  question: 'Modifier les prix ?',
   go: 'Modifier les prix',
   effects: {
     customer: 'Paie les nouveaux prix. Les articles déjà saisis gardent leur prix.',

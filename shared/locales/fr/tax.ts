@@ -54,7 +54,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   keep: 'Modifier la TVA…',
   noChanges: 'Aucun changement des taux de TVA.',
   kept: 'TVA modifiée. Elle s’applique aux ventes pas encore payées ni mises en attente.',
-  question: 'Modifier la TVA à cette caisse ?',
+  question: 'Modifier la TVA ?',
   go: 'Modifier la TVA',
   effects: {
     customer: 'Les prix ne changent pas. Les nouveaux tickets indiquent la TVA comprise.',

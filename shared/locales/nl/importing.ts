@@ -85,9 +85,10 @@ export const importing: Translated<typeof english> = {
       '{{count}} rijen komen uit formules. De uitkomsten overnemen, afgerond op de cent?',
     matches_one: 'Eén rij noemt een categorie bij naam, of als getal zonder nullen.',
     matches_other: '{{count}} rijen noemen een categorie bij naam, of als getal zonder nullen.',
-    unknown_one: 'Eén rij heeft een categorie die de kassa niet kent. Die bepaalt het btw-tarief.',
+    unknown_one:
+      'Eén rij heeft een categorie die de kassa niet kent. Een categorie kan een eigen btw-tarief hebben.',
     unknown_other:
-      '{{count}} rijen hebben categorieën die de kassa niet kent. Die bepalen het btw-tarief.',
+      '{{count}} rijen hebben categorieën die de kassa niet kent. Een categorie kan een eigen btw-tarief hebben.',
     zeros_one:
       'Eén EAN klopt alleen met een nul ervoor. Misschien heeft een spreadsheet die weggehaald.',
     zeros_other:
@@ -157,7 +158,7 @@ export const importing: Translated<typeof english> = {
     rate: 'btw-tarief “{{text}}” is onleesbaar. Kies een andere kolom voor het tarief, of geen.',
     repeated: 'deze code staat hierboven al.',
     'too-many': 'de lijst is vol.',
-    'too-long': 'de lijst is te lang voor de hub. Laat artikelen weg.',
+    'too-long': 'de lijst is te lang. Laat artikelen weg.',
     'no-card': 'dit is niet het nummer van één kaart.',
     'bank-card':
       'dit is een bankkaartnummer. Beginnen je cadeaukaarten zo, geef dat dan aan onder “Instellingen”, “Scanner”.',

@@ -77,7 +77,7 @@ export const limits: Translated<typeof english> = {
   kept: 'Limieten gewijzigd. Ze gelden vanaf nu.',
   before: 'Nu',
   after: 'Straks',
-  question: 'De limieten van deze kassa wijzigen?',
+  question: 'De limieten wijzigen?',
   go: 'Limieten wijzigen',
   effects: {
     customer: 'Geldt vanaf de volgende kaart, ook tijdens een storing.',

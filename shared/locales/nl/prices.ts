@@ -65,7 +65,7 @@ export const prices: Translated<typeof english> = {
   otherGoods: 'Alle andere artikelen',
   noChanges: 'Geen wijzigingen in de prijzen.',
   kept: 'Prijzen gewijzigd. Ze gelden voor artikelen die je vanaf nu aanslaat.',
-  question: 'Prijzen op deze kassa wijzigen?',
+  question: 'Prijzen wijzigen?',
   go: 'Prijzen wijzigen',
   effects: {
     customer:

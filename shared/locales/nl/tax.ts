@@ -50,7 +50,7 @@ export const tax: Translated<typeof english> = {
   keep: 'Btw wijzigen …',
   noChanges: 'Geen wijzigingen in de btw-tarieven.',
   kept: 'Btw gewijzigd. Geldt voor verkopen die nog niet zijn betaald of geparkeerd.',
-  question: 'Btw op deze kassa wijzigen?',
+  question: 'Btw wijzigen?',
   go: 'Btw wijzigen',
   effects: {
     customer: 'Prijzen veranderen niet. Nieuwe kassabonnen tonen de btw die erin zit.',

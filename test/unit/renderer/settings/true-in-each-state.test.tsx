@@ -86,6 +86,17 @@ test('a paused sending is not promised to continue automatically', () => {
   expect(t('oldCards.waits.cut-off')).not.toContain('automatically');
 });
 
+test('a list that the hub passes to every till is not said to change at this till', () => {
+  for (const of of ['prices', 'tax', 'limits'] as const)
+    expect(t(`${of}.question`)).not.toContain('this till');
+});
+
+test('a shop without VAT is not told that a category decides a VAT rate, nor one without a hub of its length there', () => {
+  for (const count of [1, 2])
+    expect(t('importing.question.unknown', { count })).not.toMatch(/decides? the VAT/);
+  expect(t('importing.fault.too-long')).not.toContain('hub');
+});
+
 test('a finished list of old cards does not claim that cards were sent which were left out', () => {
   const text = oldCards({ loaded: 8, 'left-out': 2 }, true);
   expect(text).toContain('Cards that were not loaded are listed below.');
