@@ -163,10 +163,7 @@ export class PrintQueue {
   async openDrawer(): Promise<PrintResult> {
     const printer = this.#printer;
     if (printer === null) return { kind: 'away', cause: 'no-printer' };
-    const result = await this.#inTurn(() => printer.openDrawer());
-    this.#note(result);
-    this.#options.onChange();
-    return result;
+    return await this.#inTurn(() => printer.openDrawer());
   }
 
   /**
@@ -220,13 +217,9 @@ export class PrintQueue {
     }
   }
 
-  #note(result: PrintResult): void {
+  #settle({ id }: Waiting, result: PrintResult): void {
     const trouble = result.kind === 'printed' ? null : result.cause;
     this.#last = { atMs: this.#options.nowMs(), trouble };
-  }
-
-  #settle({ id }: Waiting, result: PrintResult): void {
-    this.#note(result);
     if (result.kind === 'printed') {
       this.#failures = 0;
       this.#waiting = this.#waiting.filter((one) => one.id !== id);

@@ -43,7 +43,7 @@ interface WaitingReceipt {
   readonly cause: PrintTrouble | null;
 }
 
-/** The result of the last print, or of opening the drawer; `trouble` is null if it worked. */
+/** The result of the last print; `trouble` is null if it worked. */
 export interface LastPrinterResult {
   readonly atMs: number;
   readonly trouble: PrintTrouble | null;

@@ -38,7 +38,7 @@ export const DEFAULT_PRINTING_SETTINGS: PrintingSettings = {
 
 const printerKindSchema = z.enum(['none', 'system', 'network', 'queue', 'device', 'virtual']);
 
-/** The result of the last print, or of opening the drawer. */
+/** The result of the last print. */
 const lastPrintSchema = z
   .object({ atMs: z.number(), trouble: printTroubleSchema.nullable() })
   .nullable();

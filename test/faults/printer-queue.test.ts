@@ -350,6 +350,21 @@ test('a press of the drawer’s key waits for the print in progress, and is trie
   expect(drawerOpenings()).toBe(1);
 });
 
+test('an opened drawer is no print: a printer that has not printed is still untried, and a failed one still failed', async () => {
+  const queue = await open(NEVER);
+  expect(await queue.openDrawer()).toEqual({ kind: 'printed' });
+  expect(queue.status.last).toBeNull();
+  const real = network();
+  queue.use({
+    print: () => Promise.resolve({ kind: 'away', cause: 'no-paper' }),
+    openDrawer: () => real.openDrawer(),
+  });
+  queue.add(receipt('Tea'));
+  await until(() => waitsFor(queue, 'no-paper'));
+  expect(await queue.openDrawer()).toEqual({ kind: 'printed' });
+  expect(queue.status.last?.trouble).toBe('no-paper');
+});
+
 test('a closed queue finishes its current print and starts no other', async () => {
   const queue = await open(NEVER);
   queue.add(receipt('Tea'));
