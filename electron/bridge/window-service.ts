@@ -52,7 +52,7 @@ import { IntentChangeReporter } from './intent-change-reporter.ts';
 import { otherTillCalls } from './other-till-calls.ts';
 import { proposeWithDrawer } from './propose-with-drawer.ts';
 import { throttle } from './throttled.ts';
-import { testConnection } from '../service/connect-service.ts';
+import { testDraft } from '../till/settings/test-draft.ts';
 import { readRefundOffer } from '../counter/read-refund-offer.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { LimitsReplay } from '../counter/replay-limits.ts';
@@ -341,23 +341,8 @@ export function serveWindow({
     stopFindingPrinters: async () => searching.cancel(),
     screens: async () => screens(),
     papers: async () => till.receipts?.papers ?? [],
-    testConnection: async (draft) => {
-      const judged = await till.judgeDraft(draft);
-      if (judged.ok) return testConnection(judged.connection, resolveProxy);
-      return {
-        findings: judged.faults.map(({ sentence }) => ({
-          credential: 'address',
-          verdict: 'odd',
-          sentence,
-        })),
-        categorySegment: null,
-        paging: 'pages',
-        findBy: 'query',
-        findDoubt: null,
-        mayConnect: false,
-        unprovenCurrency: null,
-      };
-    },
+    testConnection: async (draft) =>
+      testDraft(await till.judgeDraft(draft), till.trading?.writer.ledger ?? null, resolveProxy),
     connect: async (draft) => {
       if (!till.mayDo('connect-service')) {
         return { kind: 'fault', field: null, sentence: t('connection.blocker.needs-manager') };

@@ -4,7 +4,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
 import { putIntoWords } from '../../shared/locales/language.ts';
-import type { ConnectionFinding, ConnectionReport } from '../../shared/messages/bridge.ts';
+import type { ConnectionFinding, ReadsReport } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { callCategories } from '../gateway/category-gateway.ts';
@@ -54,7 +54,7 @@ export async function checkReads(
 /** Returns the till's settings that follow from a finding. */
 function proposedBy(
   { credential, verdict }: ConnectionFinding,
-  { paging, findBy, findDoubt, categorySegment }: ConnectionReport,
+  { paging, findBy, findDoubt, categorySegment }: ReadsReport,
   given: ServiceSettings,
 ): Partial<ServiceSettings> {
   if (credential === 'personal-access-token') {
@@ -74,7 +74,7 @@ function proposedBy(
 function checkOf(
   { credential, verdict, sentence: found }: ConnectionFinding,
   settings: Partial<ServiceSettings>,
-  { findDoubt, findings }: ConnectionReport,
+  { findDoubt, findings }: ReadsReport,
   exchanges: readonly MaskedExchange[],
 ): CheckResult {
   const check = NAMES[credential];

@@ -2,6 +2,7 @@ import { uptime } from 'node:os';
 import path from 'node:path';
 import {
   countPayments,
+  drainSeconds,
   unknownIdsAtService,
   secondsBetween,
 } from '../../shared/rehearsal/count-rehearsal.ts';
@@ -484,7 +485,7 @@ export class Rehearsal {
       limitCents,
       outageSeconds: secondsBetween(atSeconds['no-service'], back ?? kill),
       restartSeconds: wasKilled ? secondsBetween(killedAtSeconds, restarted) : null,
-      drainSeconds: secondsBetween(back, uptime()),
+      drainSeconds: drainSeconds(kept, back, uptime()),
     };
   }
 }

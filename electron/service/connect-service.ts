@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parseBaseUrl } from '../../shared/api/base-url.ts';
 import type { Connection } from '../../shared/connection/judge-connection.ts';
-import { bookNameOf } from '../../shared/api/service-settings.ts';
+import { bookNameOf } from '../../shared/api/book-name.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { runConnectionTest } from '../../shared/connection/test-connection.ts';
-import type { ConnectionReport } from '../../shared/messages/bridge.ts';
+import type { ReadsReport } from '../../shared/messages/bridge.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -41,7 +41,7 @@ export function bookIdOf(settings: ServiceSettings): BookId {
 export async function testConnection(
   connection: Connection,
   resolveProxy: ResolveProxy,
-): Promise<ConnectionReport> {
+): Promise<ReadsReport> {
   const httpClient = httpClientOf(connection.settings, resolveProxy);
   try {
     return await runConnectionTest(connection, (request, answerBytes) =>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { connection } from '../locales/en/connection.ts';
 import { t } from '../locales/language.ts';
 import { DEFAULT_ALLOWANCE } from './allowance.ts';
-import { isSupportedCurrency, minorUnitOf } from '../values/currency.ts';
+import { isSupportedCurrency } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
 /** Builds a schema's error option. The text is looked up only when the error occurs, in the language of that moment. */
@@ -133,22 +133,4 @@ export const shopSettingsSchema = serviceSettingsSchema.or(settingsWithoutServic
 /** Tells whether the settings name a card service. */
 export function hasServiceAddress(settings: Pick<ServiceSettings, 'baseUrl'>): boolean {
   return settings.baseUrl !== '';
-}
-
-/** The settings that a book's first record fixes. */
-type FixedSettings = Pick<
-  ServiceSettings,
-  'baseUrl' | 'cent' | 'currency' | 'moneySegment' | 'redeemSign' | 'shopUuid'
->;
-
-/**
- * Returns a text that is the same for settings with the same book: it includes whatever the book's first record fixes.
- * A wrong sign is corrected by another book with the right one.
- */
-export function bookNameOf(settings: FixedSettings): string {
-  const { moneySegment, shopUuid, currency, redeemSign, cent } = settings;
-  // For a currency with two decimals, both kinds of cent are the same.
-  const counted = cent === 'smallest' && minorUnitOf(currency) !== 2 ? [cent] : [];
-  const named = [moneySegment, shopUuid, currency, redeemSign, ...counted];
-  return [settings.baseUrl, ...named].join('\n');
 }

@@ -1,4 +1,4 @@
-import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
+import type { ConnectionFinding, ReadsReport } from '../messages/bridge.ts';
 import { deferText } from '../locales/language.ts';
 import type { DeferredText } from '../locales/sentence.ts';
 import { minorUnitOf } from '../values/currency.ts';
@@ -17,7 +17,7 @@ export function composeConnectionReport(
   connection: Connection,
   reads: readonly TestReadResult[],
   proof: FindProof | null,
-): ConnectionReport {
+): ReadsReport {
   const results = refusedInPages(reads);
   const listed = results.find(({ operation, verdict }) => {
     return operation === 'list-categories' && verdict.kind === 'works';

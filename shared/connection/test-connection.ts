@@ -1,4 +1,4 @@
-import type { ConnectionReport } from '../messages/bridge.ts';
+import type { ReadsReport } from '../messages/bridge.ts';
 import { assertPresent } from '../values/assert.ts';
 import { buildRequest } from '../api/build-request.ts';
 import type { RequestRecord } from '../api/http-records.ts';
@@ -26,7 +26,7 @@ const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 export async function runConnectionTest(
   connection: Connection,
   readOnce: ReadOnce,
-): Promise<ConnectionReport> {
+): Promise<ReadsReport> {
   const { credentials, settings } = connection;
   const results: TestReadResult[] = [];
   const read = async (probe: TestRead, request: RequestRecord) => {

@@ -14,6 +14,8 @@ export const TRAINING_BLOCKERS = [
   /** Changes of Categories wait for the service. */
   'category-changes',
   'other-till',
+  /** Another till has taken this one over, so it no longer belongs to its hub. */
+  'taken-over',
   /** A set-up file is being applied to the shop's book, and may be waiting for a hub. */
   'being-set-up',
   /** A new version of the program is being installed; only a rehearsal must not begin. */
@@ -31,7 +33,6 @@ export function whyTrainingIsBlocked(ledger: Ledger): TrainingBlocker | null {
   if (openSales.size > 0) return 'sale-open';
   if (open.size + owed.size > 0) return 'unsettled';
   if (drafts.size > 0) return 'category-changes';
-  const isOwnTill =
-    hub === null || (hub.takenOverBy === undefined && tillsBeingTakenOver(hub).length === 0);
-  return isOwnTill ? null : 'other-till';
+  if (hub?.takenOverBy !== undefined) return 'taken-over';
+  return tillsBeingTakenOver(hub).length > 0 ? 'other-till' : null;
 }

@@ -411,7 +411,8 @@ export interface ConnectionFinding {
   readonly sentence: DeferredText;
 }
 
-export interface ConnectionReport {
+/** What the reads of *Test connection* have shown. */
+export interface ReadsReport {
   readonly findings: readonly ConnectionFinding[];
   /** The path segment that answered, if any did. */
   readonly categorySegment: string | null;
@@ -424,6 +425,12 @@ export interface ConnectionReport {
   readonly mayConnect: boolean;
   /** A currency without cents, whose amounts no harmless read can show; null for others. */
   readonly unprovenCurrency: string | null;
+}
+
+/** The result of *Test connection*, for the screen. */
+export interface ConnectionReport extends ReadsReport {
+  /** True if this till's payments have shown that path, shop and direction of amounts are right. */
+  readonly isRouteProven: boolean;
 }
 
 export type ConnectAnswer =

@@ -88,6 +88,16 @@ export function unknownIdsAtService(
   return kept.filter((one) => one.stands === 'unknown' && takeOne(left, one)).map(({ id }) => id);
 }
 
+/** Returns in how many seconds everything was sent; null while a payment still waits, or if the step was not reached. */
+export function drainSeconds(
+  kept: readonly Pick<PaymentAtTill, 'stands'>[],
+  backSeconds: number | undefined,
+  nowSeconds: number,
+): number | null {
+  const isSent = kept.every(({ stands }) => stands !== 'waiting');
+  return isSent ? secondsBetween(backSeconds, nowSeconds) : null;
+}
+
 /** Returns whole seconds between two steps; null if one is missing, or the computer was restarted in between. */
 export function secondsBetween(from: number | undefined, to: number | undefined): number | null {
   if (from === undefined || to === undefined || to < from) return null;

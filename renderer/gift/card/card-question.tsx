@@ -45,7 +45,13 @@ export function CardQuestionDialog() {
       onKeep={() => open.answer(false)}
       onGo={() => open.answer(true)}
     >
-      {t(`cardQuestion.about.${open.about}`)} {t('cardQuestion.once')}
+      {t(`cardQuestion.about.${open.about}`)} {describeWhenAskedAgain(open.about)}
     </ConfirmDialog>
   );
+}
+
+/** Says when the till no longer asks: a UUID may be sent in two ways, until a payment has settled which. */
+export function describeWhenAskedAgain(about: CardQuestion): string {
+  const isUuid = about === 'uuid-card' || about === 'uuid-customer';
+  return t(isUuid ? 'cardQuestion.onceSent' : 'cardQuestion.once');
 }

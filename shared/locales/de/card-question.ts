@@ -6,6 +6,7 @@ export const cardQuestion: Translated<typeof english> = {
   yesCustomer: 'Als Kundencode verwenden',
   no: 'Keine Karte',
   once: 'Nach einem Ja fragt die Kasse nicht noch einmal.',
+  onceSent: 'Nach der ersten Zahlung damit fragt die Kasse nicht noch einmal.',
   about: {
     'product-barcode':
       'Manche Karten haben eine solche Nummer. Steht diese auf einer Guthabenkarte oder Kundenkarte?',

@@ -7,7 +7,7 @@ export const rehearsal: Translated<typeof english> = {
   begin: 'Ausfall proben',
   question: 'An dieser Kasse einen Ausfall proben?',
   effects:
-    'Die Probe dauert etwa eine Minute, und jeder kann sie beenden. In dieser Zeit verkauft diese Kasse nichts und startet einmal von selbst neu. Das Journal speichert Ihren Namen.',
+    'Die Probe dauert etwa eine Minute, und jeder kann sie beenden. Die Kasse startet einmal von selbst neu und verkauft nichts, bis oben das Training beendet wird. Das Journal speichert Ihren Namen.',
   never: 'An dieser Kasse wurde noch kein Ausfall geprobt.',
   last: 'Letzte Probe: {{day}}',
   due: 'Wieder einen Ausfall proben',

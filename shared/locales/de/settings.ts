@@ -201,7 +201,7 @@ export const settings: Translated<typeof english> = {
     testHint: 'Einen Code scannen',
     asScan: 'Als ein Scan von {{count}} Zeichen gelesen, mit {{end}} am Ende.',
     asTyping:
-      'Diese Zeichen kamen einzeln, wie getippt. Wurde gescannt, ist der oben eingestellte Abstand für diesen Scanner zu kurz.',
+      'Diese Zeichen kamen einzeln, wie getippt. Wurde gescannt, ist der Abstand unter „Einstellungen“, „Scanner“ für diesen Scanner zu kurz.',
     sounds: 'Töne',
     hear: 'Ton abspielen',
     saveFailed: 'Die Einstellung konnte nicht gespeichert werden. Noch einmal versuchen.',
@@ -211,7 +211,7 @@ export const settings: Translated<typeof english> = {
     proposed: 'So sahen die ersten Karten aus. Stimmt das?',
     proposedHint:
       'Bis zur Bestätigung brauchen unbekannte Codes offline eine Freigabe der Filialleitung.',
-    note: 'Text ohne Ziffer gilt nur als Karte, wenn er zu einem Format auf dieser Seite passt. Bei Artikel-Strichcodes und Webadressen fragt die Kasse nach, Bankkarten lehnt sie ab. Codes in einem dieser Formate gelten als Karten; bei allen anderen fragt die Kasse nach.',
+    note: 'Text ohne Ziffer gilt nur als Karte, wenn er zu einem Format auf dieser Seite passt. Bei Artikel-Strichcodes und Webadressen fragt die Kasse nach, Bankkarten lehnt sie ab. Ist hier ein Format eingestellt, gelten seine Codes als Karten; bei allen anderen fragt die Kasse nach.',
     answered: {
       title: 'Artikel-Strichcodes, nach denen die Kasse gefragt hat (# ist eine beliebige Ziffer)',
       card: 'Guthabenkarten',
@@ -259,7 +259,7 @@ export const settings: Translated<typeof english> = {
       card: 'Eine Karte. Die Kasse fragt beim Kartendienst nach {{card}}.',
       cardWithoutService:
         'Eine Karte: {{card}}. Die Kasse kann sie erst benutzen, wenn ein Kartendienst verbunden ist.',
-      question: 'Die Kasse fragt einmal, ob es eine Karte ist.',
+      question: 'Die Kasse fragt, ob es eine Karte ist.',
       fault: 'Keine Karte.',
     },
   },

@@ -21,7 +21,9 @@ export const training: Translated<typeof english> = {
     'category-changes':
       'Eine Änderung an einer Kategorie wartet als Entwurf. Unter „Kategorien“, „Entwürfe“ senden oder verwerfen, dann beginnen.',
     'other-till':
-      'Gerade wird diese oder eine andere Kasse übernommen. Die Übernahme zuerst abschließen (Einstellungen, Verbindung).',
+      'Gerade wird eine andere Kasse übernommen. Die Übernahme zuerst abschließen (Einstellungen, Verbindung).',
+    'taken-over':
+      'Eine andere Kasse hat diese übernommen. Zuerst den Hub verlassen (Einstellungen, Verbindung).',
     'being-set-up':
       'Die Kasse wird gerade eingerichtet. In einer Minute erneut versuchen; hilft das nicht, die Kasse neu starten.',
     updating: 'Eine neue Version wird installiert. Zuerst muss die Kasse damit neu starten.',

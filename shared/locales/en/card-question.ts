@@ -4,6 +4,7 @@ export const cardQuestion = {
   yesCustomer: 'Use it as a customer’s code',
   no: 'Not a card',
   once: 'After a yes, the till won’t ask again.',
+  onceSent: 'After the first payment with it, the till won’t ask again.',
   about: {
     'product-barcode': 'Some cards have a number like this. Is it on a gift card or customer card?',
     'web-address':

@@ -5,7 +5,7 @@ export const rehearsal = {
   begin: 'Rehearse an outage',
   question: 'Rehearse an outage at this till?',
   effects:
-    'It takes about a minute, and anyone can end it. Until then nothing is sold at this till, and it restarts once by itself. The history records your name.',
+    'It takes about a minute, and anyone can end it. The till restarts once by itself, and sells nothing until training is ended at the top. The history records your name.',
   never: 'No outage has been rehearsed at this till yet.',
   last: 'Last rehearsal: {{day}}',
   due: 'Rehearse an outage again',

@@ -189,7 +189,7 @@ export const settings = {
     testHint: 'Scan any code',
     asScan: 'Read as one scan of {{count}} characters, ending in {{end}}.',
     asTyping:
-      'These characters came one by one, as if typed. If you scanned, the pause set above is too short for this scanner.',
+      'These characters came one by one, as if typed. If you scanned, the longest pause under “Settings”, “Scanner” is too short for this scanner.',
     sounds: 'Sounds',
     hear: 'Play a tone',
     saveFailed: 'The setting couldn’t be saved. Try again.',
@@ -198,7 +198,7 @@ export const settings = {
     title: 'Which codes are cards',
     proposed: 'The first cards looked like this. Is it right?',
     proposedHint: 'Until you confirm, unknown codes need manager approval offline.',
-    note: 'Text without a digit is no card unless a format here says so. The till asks about product barcodes and web addresses, and refuses bank cards. Codes of a format set here are cards; the till asks about all others.',
+    note: 'Text without a digit is no card unless a format here says so. The till asks about product barcodes and web addresses, and refuses bank cards. Once a format is set here, its codes are cards, and the till asks about all others.',
     answered: {
       title: 'Product barcodes the till asked about (# is any digit)',
       card: 'Gift cards',
@@ -245,7 +245,7 @@ export const settings = {
     tried: {
       card: 'A card. The till asks the card service for {{card}}.',
       cardWithoutService: 'A card: {{card}}. The till can use it once a card service is connected.',
-      question: 'The till asks once whether it is a card.',
+      question: 'The till asks whether it is a card.',
       fault: 'Not a card.',
     },
   },

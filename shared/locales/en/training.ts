@@ -18,7 +18,9 @@ export const training = {
     'category-changes':
       'A category change is waiting as a draft. Send or discard it under “Categories”, “Drafts”, then start training.',
     'other-till':
-      'A take-over of this till or another one is in progress. Finish it first (Settings, Connection).',
+      'A take-over of another till is in progress. Finish it first (Settings, Connection).',
+    'taken-over':
+      'Another till has taken over this one. Leave the hub first (Settings, Connection).',
     'being-set-up':
       'The till is being set up. Try again in a minute; if this message stays, restart the till.',
     updating: 'A new version is being installed. The till has to restart with it first.',

@@ -6,6 +6,7 @@ export const cardQuestion: Translated<typeof english> = {
   yesCustomer: 'Utiliser comme code client',
   no: 'Ce n’est pas une carte',
   once: 'Après un oui, la caisse ne pose plus la question.',
+  onceSent: 'Après le premier paiement avec ce code, la caisse ne pose plus la question.',
   about: {
     'product-barcode':
       'Certaines cartes portent ce type de numéro. Figure-t-il sur une carte cadeau ou une carte client ?',

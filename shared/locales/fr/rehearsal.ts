@@ -7,7 +7,7 @@ export const rehearsal: Translated<typeof english, 'one' | 'many' | 'other'> = {
   begin: 'Simuler une panne',
   question: 'Simuler une panne à cette caisse ?',
   effects:
-    'L’exercice dure environ une minute, et chacun peut le terminer. Pendant ce temps, cette caisse ne vend rien et redémarre une fois d’elle-même. L’historique enregistre votre nom.',
+    'L’exercice dure environ une minute, et chacun peut le terminer. La caisse redémarre une fois d’elle-même et ne vend rien jusqu’à ce que quelqu’un termine la formation, en haut. L’historique enregistre votre nom.',
   never: 'Aucune panne n’a encore été simulée à cette caisse.',
   last: 'Dernier exercice : {{day}}',
   due: 'Simuler de nouveau une panne',

@@ -200,7 +200,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     testHint: 'Scannez un code',
     asScan: 'Lu en une seule fois : {{count}} caractères, terminés par {{end}}.',
     asTyping:
-      'Ces caractères ont été reçus un par un, comme s’ils étaient tapés. Si vous avez scanné, l’intervalle est trop court pour ce lecteur.',
+      'Ces caractères ont été reçus un par un, comme s’ils étaient tapés. Si vous avez scanné, l’intervalle sous « Paramètres », « Lecteur » est trop court pour ce lecteur.',
     sounds: 'Sons',
     hear: 'Émettre un son',
     saveFailed: 'Le paramètre n’a pas pu être enregistré. Réessayez.',
@@ -210,7 +210,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     proposed: 'Les premières cartes avaient cette forme. Est-ce correct ?',
     proposedHint:
       'Tant que vous n’avez pas confirmé, les codes inconnus demandent hors ligne l’accord d’un responsable.',
-    note: 'Un texte sans chiffre n’est pas une carte, sauf si un format défini ici le dit. La caisse pose la question pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Les codes d’un format défini ici sont des cartes ; pour tous les autres, la caisse pose la question.',
+    note: 'Un texte sans chiffre n’est pas une carte, sauf si un format défini ici le dit. La caisse pose la question pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Si un format est défini ici, ses codes sont des cartes ; pour tous les autres, la caisse pose la question.',
     answered: {
       title:
         'Codes-barres de produits pour lesquels la caisse a posé la question (# est un chiffre quelconque)',
@@ -259,7 +259,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       card: 'Une carte. La caisse interroge le service de cartes sur {{card}}.',
       cardWithoutService:
         'Une carte : {{card}}. La caisse pourra l’utiliser quand un service de cartes sera connecté.',
-      question: 'La caisse demande une fois si c’est une carte.',
+      question: 'La caisse demande si c’est une carte.',
       fault: 'Ce n’est pas une carte.',
     },
   },

@@ -21,7 +21,9 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'category-changes':
       'Une modification de catégorie attend comme brouillon. Envoyez-la ou abandonnez-la dans « Catégories », « Brouillons », puis commencez.',
     'other-till':
-      'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
+      'Une reprise d’une autre caisse est en cours. Terminez-la d’abord (Paramètres, Connexion).',
+    'taken-over':
+      'Une autre caisse a repris celle-ci. Quittez d’abord le hub (Paramètres, Connexion).',
     'being-set-up':
       'La caisse est en cours de configuration. Réessayez dans une minute ; si cela persiste, redémarrez la caisse.',
     updating:

@@ -6,6 +6,7 @@ export const cardQuestion: Translated<typeof english> = {
   yesCustomer: 'Als klantcode gebruiken',
   no: 'Geen kaart',
   once: 'Na een ja vraagt de kassa het niet meer.',
+  onceSent: 'Na de eerste betaling ermee vraagt de kassa het niet meer.',
   about: {
     'product-barcode':
       'Sommige kaarten hebben zo’n nummer. Staat dit op een cadeaukaart of klantenkaart?',

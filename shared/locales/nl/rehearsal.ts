@@ -7,7 +7,7 @@ export const rehearsal: Translated<typeof english> = {
   begin: 'Storingstest beginnen',
   question: 'Op deze kassa een storingstest beginnen?',
   effects:
-    'De test duurt ongeveer een minuut, en iedereen kan hem beëindigen. In die tijd wordt op deze kassa niets verkocht, en de kassa start één keer automatisch opnieuw. In de geschiedenis staat je naam.',
+    'De test duurt ongeveer een minuut, en iedereen kan hem beëindigen. De kassa start één keer automatisch opnieuw en verkoopt niets tot bovenaan de oefening wordt beëindigd. In de geschiedenis staat je naam.',
   never: 'Op deze kassa is nog geen storingstest gedaan.',
   last: 'Laatste test: {{day}}',
   due: 'Tijd voor een nieuwe storingstest',

@@ -201,7 +201,7 @@ export const settings: Translated<typeof english> = {
     testHint: 'Scan een code',
     asScan: 'Gelezen als één scan van {{count}} tekens, eindigend op {{end}}.',
     asTyping:
-      'Deze tekens kwamen één voor één, alsof ze getypt zijn. Heb je gescand, dan is de pauze hierboven te kort voor deze scanner.',
+      'Deze tekens kwamen één voor één, alsof ze getypt zijn. Heb je gescand, dan is de pauze onder “Instellingen”, “Scanner” te kort voor deze scanner.',
     sounds: 'Geluiden',
     hear: 'Geluid afspelen',
     saveFailed: 'De instelling kon niet worden opgeslagen. Probeer het opnieuw.',
@@ -211,7 +211,7 @@ export const settings: Translated<typeof english> = {
     proposed: 'Zo zagen de eerste kaarten eruit. Klopt dat?',
     proposedHint:
       'Tot je dit bevestigt, is offline voor onbekende codes goedkeuring van een manager nodig.',
-    note: 'Tekst zonder cijfer is geen kaart, tenzij je daar hier een formaat voor instelt. Bij streepjescodes van producten en webadressen vraagt de kassa of het een kaart is; bankkaarten weigert hij. Codes met een formaat dat hier is ingesteld, zijn kaarten; bij alle andere vraagt de kassa het.',
+    note: 'Tekst zonder cijfer is geen kaart, tenzij je daar hier een formaat voor instelt. Bij streepjescodes van producten en webadressen vraagt de kassa of het een kaart is; bankkaarten weigert hij. Is hier een formaat ingesteld, dan zijn codes met dat formaat kaarten; bij alle andere vraagt de kassa het.',
     answered: {
       title: 'Streepjescodes van producten waar de kassa naar vroeg (# is een willekeurig cijfer)',
       card: 'Cadeaukaarten',
@@ -259,7 +259,7 @@ export const settings: Translated<typeof english> = {
       card: 'Een kaart. De kassa vraagt {{card}} op bij de kaartdienst.',
       cardWithoutService:
         'Een kaart: {{card}}. De kassa kan hem pas gebruiken als er een kaartdienst is verbonden.',
-      question: 'De kassa vraagt één keer of het een kaart is.',
+      question: 'De kassa vraagt of het een kaart is.',
       fault: 'Geen kaart.',
     },
   },

@@ -21,7 +21,9 @@ export const training: Translated<typeof english> = {
     'category-changes':
       'Een categoriewijziging wacht als concept. Verzend die of gooi die weg onder “Categorieën”, “Concepten”. Begin daarna.',
     'other-till':
-      'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
+      'Er loopt een overname van een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
+    'taken-over':
+      'Een andere kassa heeft deze overgenomen. Verlaat eerst de hub (Instellingen, Verbinding).',
     'being-set-up':
       'De kassa wordt ingesteld. Probeer het over een minuut opnieuw. Blijft het zo, start de kassa dan opnieuw.',
     updating:

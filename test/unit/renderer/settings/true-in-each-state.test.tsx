@@ -2,10 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { describeWhenAskedAgain } from '../../../../renderer/gift/card/card-question.tsx';
 import { OldCardListStatus } from '../../../../renderer/old-cards/old-card-list-status.tsx';
 import { NoBookNotice } from '../../../../renderer/setting-forms/no-book.tsx';
 import { endsBeforeBegin } from '../../../../renderer/settings/facts-export-panel.tsx';
 import { isPageOfTrouble } from '../../../../renderer/shell/pages.ts';
+import { ANY_CODE_RULES } from '../../../../shared/cards/card-codes.ts';
+import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { t } from '../../../../shared/locales/language.ts';
 import { retentionEffects } from '../../../../renderer/settings/privacy/retention.tsx';
 
@@ -95,6 +98,34 @@ test('a shop without VAT is not told that a category decides a VAT rate, nor one
   for (const count of [1, 2])
     expect(t('importing.question.unknown', { count })).not.toMatch(/decides? the VAT/);
   expect(t('importing.fault.too-long')).not.toContain('hub');
+});
+
+test('the scan test names fields of another page as such, and no question that comes back as asked once', () => {
+  // The setup shows the same test without the field for the pause.
+  expect(t('settings.scanner.asTyping')).not.toContain('above');
+  expect(t('settings.cardCodes.tried.question')).not.toContain('once');
+});
+
+test('a code shaped like a uuid is asked about until a payment with it, others until a yes', () => {
+  for (const isInUse of [false, true]) {
+    const rules = { ...ANY_CODE_RULES, uuidShaped: 'ask' } as const;
+    const known = {
+      isKnown: () => true,
+      isInUse: () => isInUse,
+      rules,
+      tillMark: null,
+      said: null,
+    };
+    const { kind } = judgeIdentifier('9b2f6c1e-0000-4000-8000-0123456789ab', known);
+    expect(kind).toBe(isInUse ? 'card' : 'question');
+  }
+  expect(describeWhenAskedAgain('uuid-card')).toContain('After the first payment');
+  expect(describeWhenAskedAgain('uuid-customer')).toContain('After the first payment');
+  expect(describeWhenAskedAgain('other-code')).toContain('After a yes');
+});
+
+test('a store without a card format is not told that the till asks about all codes', () => {
+  expect(t('settings.cardCodes.note')).toContain('Once a format is set here');
 });
 
 test('a finished list of old cards does not claim that cards were sent which were left out', () => {

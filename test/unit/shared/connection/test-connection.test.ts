@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { bookIdOf } from '../../../../electron/service/connect-service.ts';
+import { bookFor } from '../../../../electron/till/settings/book-of-settings.ts';
 import type { RequestRecord } from '../../../../shared/api/http-records.ts';
+import type { ServiceSettings } from '../../../../shared/api/service-settings.ts';
+import { isProvenWith } from '../../../../shared/connection/proven-route.ts';
 import { judgeConnection, withStoredKeys } from '../../../../shared/connection/judge-connection.ts';
 import { runConnectionTest } from '../../../../shared/connection/test-connection.ts';
 import { describeUnprovenProperties } from '../../../../shared/connection/describe-unproven.ts';
@@ -67,7 +71,7 @@ async function run(
   return { report, probes, verdicts: Object.fromEntries(verdicts) as unknown };
 }
 
-function firstSentence({ findings: [first] }: ConnectionReport): string {
+function firstSentence({ findings: [first] }: Pick<ConnectionReport, 'findings'>): string {
   return putIntoWords(first?.sentence ?? []);
 }
 
@@ -112,6 +116,22 @@ describe('the connection test at an honest service', () => {
     for (const part of [/redeem and load/, /path for payments/, /shop UUID/, /direction/]) {
       expect(said).toMatch(part);
     }
+  });
+
+  test('calls neither path, shop nor direction unknown where this till’s payments have shown them, but a key', async () => {
+    const judged = judgeConnection(draft, null);
+    if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
+    const { settings } = judged.connection;
+    const book = bookFor(bookIdOf(settings), 'real', settings);
+    const at = (signProven: boolean, changes: Partial<ServiceSettings> = {}) =>
+      isProvenWith({ book, queue: { signProven } }, { ...settings, ...changes });
+    expect(at(true)).toBe(true);
+    expect(at(false)).toBe(false);
+    expect(at(true, { redeemSign: 1 })).toBe(false);
+    expect(at(true, { moneySegment: 'v3/register' })).toBe(false);
+    const { report } = await run({}, honest());
+    const said = describeUnprovenProperties({ ...report, isRouteProven: true });
+    expect(said).toEqual([expect.stringMatching(/redeem and load/)]);
   });
 
   test('names missing credentials and sends no request that needs them', async () => {

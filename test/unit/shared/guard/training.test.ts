@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/reports/shift-report.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { isTraining, whyTrainingIsBlocked } from '../../../../shared/ledger/may-train.ts';
+import { t } from '../../../../shared/locales/language.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { markAsTraining } from '../../../../shared/receipt/mark-training.ts';
 import { printedElements } from '../../../../shared/receipt/receipt.ts';
@@ -61,7 +62,9 @@ test('training is refused at a till that takes over or was taken over', () => {
   expect(whyTrainingIsBlocked({ ...ledger, hub })).toBeNull();
   expect(whyTrainingIsBlocked({ ...ledger, hub: { ...hub, taking: ['two'] } })).toBe('other-till');
   const given = { ...hub, takenOverBy: 'two' };
-  expect(whyTrainingIsBlocked({ ...ledger, hub: given })).toBe('other-till');
+  expect(whyTrainingIsBlocked({ ...ledger, hub: given })).toBe('taken-over');
+  // That take-over is over: nobody can finish it.
+  expect(t('training.whyNot.taken-over')).not.toContain('in progress');
 });
 
 test('the shop’s ledger accepts nothing during training', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   countPayments,
+  drainSeconds,
   unknownIdsAtService,
   secondsBetween,
 } from '../../../../shared/rehearsal/count-rehearsal.ts';
 import type { PaymentAtTill } from '../../../../shared/rehearsal/count-rehearsal.ts';
+import { t } from '../../../../shared/locales/language.ts';
 
 const paid = (id: string, stands: PaymentAtTill['stands'] = 'taken', signedCents = -500) => ({
   id,
@@ -84,4 +86,14 @@ test('a length is unknown if a step is missing or the computer was restarted in 
   expect(secondsBetween(10, 72.4)).toBe(62);
   expect(secondsBetween(undefined, 5)).toBeNull();
   expect(secondsBetween(10, 5)).toBeNull();
+});
+
+test('a rehearsal reports no time until everything was sent while a payment still waits, as behind a pause', () => {
+  expect(drainSeconds([paid('a'), paid('b', 'unknown')], 10, 14)).toBe(4);
+  expect(drainSeconds([paid('a'), paid('b', 'waiting')], 10, 14)).toBeNull();
+  expect(drainSeconds([paid('a')], undefined, 14)).toBeNull();
+});
+
+test('whoever begins a rehearsal is told that the till sells nothing until training ends, not only the rehearsal', () => {
+  expect(t('rehearsal.effects')).toContain('sells nothing until training is ended');
 });
