@@ -308,8 +308,7 @@ export async function exportSetUp(
 const NOT_CONNECTED_YET =
   'The till is running but not connected to a service. Close it and set it up again. Nothing was changed.';
 
-const IN_DEMO_AGAIN =
-  'The demo stays open until the whole text has been applied. Correct the text and paste it again.';
+const IN_DEMO_AGAIN = 'The demo stays open until the whole file has been applied.';
 
 const IN_TRAINING =
   'The till is in training, so the store’s book is closed. End the training and run this again. Nothing was changed.';

@@ -120,7 +120,7 @@ test('a whole day of a real till by touch alone, from connecting it to its Z rep
 
   await goTo(finger, 'Opening float');
   await goTo(finger, 'Summary');
-  await screen.reads('No load has been tested yet.');
+  await screen.reads('No load has been tested since the till started.');
 
   // A second tap at the same place does not count within the time of a double click.
   const startSelling = screen.button('Start selling');

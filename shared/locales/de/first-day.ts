@@ -74,15 +74,15 @@ export const firstDay: Translated<typeof english> = {
   },
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',
-    noLoad: 'Noch keine Aufladung getestet.',
+    noLoad: 'Seit dem Start der Kasse keine Aufladung getestet.',
     redeem: 'Der Kartendienst hat den Betrag von der Karte abgebucht.',
-    noRedeem: 'Noch keine Einlösung getestet.',
+    noRedeem: 'Seit dem Start der Kasse keine Einlösung getestet.',
   },
   here: 'An dieser Kasse',
   proven: {
     people: 'Eine Filialleitung ist eingetragen.',
     nobody:
-      'Noch ist keine Filialleitung eingetragen: Jeder kann die Einstellungen ändern. In den Einstellungen eine eintragen.',
+      'Noch ist keine Filialleitung eingetragen: Jeder kann die meisten Einstellungen ändern. In den Einstellungen eine eintragen.',
     printer: 'Der Drucker hat gedruckt.',
     printerUntried:
       'Ein Drucker ist gewählt, hat aber seit dem Start der Kasse nichts gedruckt. In den Einstellungen einen Testdruck machen.',

@@ -193,7 +193,7 @@ export const limits: Translated<typeof english> = {
       loads_one: '{{count}} Aufladung hätte die Limits überschritten: {{money}}.',
       loads_other: '{{count}} Aufladungen hätten die Limits überschritten: {{money}}.',
       others:
-        'Andere Kassen der Filiale werden nicht durchgespielt. Jede hat ihren eigenen Anteil an den Beträgen.',
+        'Nur diese Kasse wird durchgespielt. Jede andere Kasse der Filiale hat ihren eigenen Anteil an den Beträgen.',
     },
   },
   change: {

@@ -69,14 +69,14 @@ export const firstDay = {
   },
   applied: {
     load: 'The card service loaded the card.',
-    noLoad: 'No load has been tested yet.',
+    noLoad: 'No load has been tested since the till started.',
     redeem: 'The card service redeemed the card.',
-    noRedeem: 'No redemption has been tested yet.',
+    noRedeem: 'No redemption has been tested since the till started.',
   },
   here: 'At this till',
   proven: {
     people: 'A manager is set up.',
-    nobody: 'No manager yet: anyone can change settings. Add one in “Settings”.',
+    nobody: 'No manager yet: anyone can change most settings. Add one in “Settings”.',
     printer: 'The printer has printed.',
     printerUntried:
       'A printer is chosen, but has not printed since the till started. Print a test in “Settings”.',

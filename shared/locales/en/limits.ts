@@ -188,7 +188,8 @@ export const limits = {
       unpaidNone: 'In fact, nothing was lost of the redemptions within the limits.',
       loads_one: '{{count}} load would have been over the limits: {{money}}.',
       loads_other: '{{count}} loads would have been over the limits: {{money}}.',
-      others: 'Other tills of the store aren’t replayed. Each has its own share of the amounts.',
+      others:
+        'Only this till is replayed. Any other till of the store has its own share of the amounts.',
     },
   },
   change: {

@@ -75,15 +75,15 @@ export const firstDay: Translated<typeof english> = {
   },
   applied: {
     load: 'Le service de cartes a rechargé la carte.',
-    noLoad: 'Aucun rechargement n’a encore été testé.',
+    noLoad: 'Aucun rechargement n’a été testé depuis le démarrage de la caisse.',
     redeem: 'Le service de cartes a débité la carte.',
-    noRedeem: 'Aucun débit n’a encore été testé.',
+    noRedeem: 'Aucun débit n’a été testé depuis le démarrage de la caisse.',
   },
   here: 'À cette caisse',
   proven: {
     people: 'Un responsable est enregistré.',
     nobody:
-      'Pas encore de responsable : tout le monde peut modifier les paramètres. Ajoutez un responsable dans les paramètres.',
+      'Pas encore de responsable : tout le monde peut modifier la plupart des paramètres. Ajoutez un responsable dans les paramètres.',
     printer: 'L’imprimante a imprimé.',
     printerUntried:
       'Une imprimante est choisie, mais elle n’a rien imprimé depuis le démarrage de la caisse. Imprimez un ticket d’essai dans « Paramètres ».',

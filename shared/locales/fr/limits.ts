@@ -208,7 +208,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
       loads_many: '{{count}} de rechargements auraient dépassé les limites : {{money}}.',
       loads_other: '{{count}} rechargements auraient dépassé les limites : {{money}}.',
       others:
-        'Les autres caisses du magasin ne sont pas rejouées. Chacune a sa propre part des montants.',
+        'Seule cette caisse est rejouée. Toute autre caisse du magasin a sa propre part des montants.',
     },
   },
   change: {

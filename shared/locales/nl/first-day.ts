@@ -73,15 +73,15 @@ export const firstDay: Translated<typeof english> = {
   },
   applied: {
     load: 'De kaartdienst heeft de kaart opgewaardeerd.',
-    noLoad: 'Er is nog geen opwaardering getest.',
+    noLoad: 'Sinds de start van de kassa is geen opwaardering getest.',
     redeem: 'De kaartdienst heeft het bedrag van de kaart afgeboekt.',
-    noRedeem: 'Er is nog geen inwisseling getest.',
+    noRedeem: 'Sinds de start van de kassa is geen inwisseling getest.',
   },
   here: 'Op deze kassa',
   proven: {
     people: 'Er is een manager ingesteld.',
     nobody:
-      'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe in “Instellingen”.',
+      'Nog geen manager: iedereen kan de meeste instellingen wijzigen. Voeg er een toe in “Instellingen”.',
     printer: 'De printer heeft iets afgedrukt.',
     printerUntried:
       'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets afgedrukt. Druk een testbon af in “Instellingen”.',

@@ -196,7 +196,7 @@ export const limits: Translated<typeof english> = {
       loads_one: '{{count}} opwaardering zou boven de limieten zijn gekomen: {{money}}.',
       loads_other: '{{count}} opwaarderingen zouden boven de limieten zijn gekomen: {{money}}.',
       others:
-        'Andere kassa’s van de winkel worden niet doorgerekend. Elke kassa heeft een eigen deel van de bedragen.',
+        'Alleen deze kassa wordt doorgerekend. Elke andere kassa van de winkel heeft een eigen deel van de bedragen.',
     },
   },
   change: {

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { useFirstDay } from '../../../../renderer/first-day/first-day-store.ts';
 import { describeWhenAskedAgain } from '../../../../renderer/gift/card/card-question.tsx';
 import { OldCardListStatus } from '../../../../renderer/old-cards/old-card-list-status.tsx';
 import { NoBookNotice } from '../../../../renderer/setting-forms/no-book.tsx';
@@ -122,6 +123,22 @@ test('a code shaped like a uuid is asked about until a payment with it, others u
   expect(describeWhenAskedAgain('uuid-card')).toContain('After the first payment');
   expect(describeWhenAskedAgain('uuid-customer')).toContain('After the first payment');
   expect(describeWhenAskedAgain('other-code')).toContain('After a yes');
+});
+
+test('a setup that is continued after a restart does not say that its test card was never tested', () => {
+  const { applied } = useFirstDay.getInitialState();
+  expect(applied.size).toBe(0);
+  for (const key of ['noLoad', 'noRedeem'] as const)
+    expect(t(`firstDay.applied.${key}`)).toContain('since the till started');
+});
+
+test('a till without a manager does not offer to anyone the settings that need a manager’s PIN', () => {
+  expect(t('prices.noManager')).toContain('needs a manager’s PIN');
+  expect(t('firstDay.proven.nobody')).not.toContain('anyone can change settings');
+});
+
+test('a shop with one till is not told that others are not replayed', () => {
+  expect(t('limits.whatIf.week.others')).not.toMatch(/^Other tills/);
 });
 
 test('a store without a card format is not told that the till asks about all codes', () => {
