@@ -28,6 +28,7 @@ import {
   dueAfterPlansCents,
   dropExcessPlans,
 } from './state/gift-plans.ts';
+import { requotePlans } from './steps/card-steps.ts';
 import { updateParked, showRecalledSale } from './steps/park-steps.ts';
 import { takeGiftPayments } from './steps/pay-steps.ts';
 import { applyTerminalChange } from './steps/terminal-steps.ts';
@@ -230,11 +231,14 @@ function linesPutBack(flow: SaleFlow, sale: Sale): SaleTurn {
 
 /**
  * Handles main's notice of a changed transaction. A card on screen is quoted again, because its balance may have
- * changed.
+ * changed; so are planned payments, because any payment may use what the till can promise offline.
  */
 export function applyIntentChange(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (intent.reverses !== null) return saleTurnOf(withGoingBack(before, intent));
-  const { flow, effects } = intentOfSale(before, intent, nowMs);
+  const turn =
+    intent.reverses === null
+      ? intentOfSale(before, intent, nowMs)
+      : saleTurnOf(withGoingBack(before, intent));
+  const { flow, effects } = requotePlans(turn);
   const { cardId } = intent;
   if (flow.step.kind !== 'card' || flow.step.card.cardId !== cardId) return { flow, effects };
   return saleTurnOf(flow, ...effects, { kind: 'requote', cardId });

@@ -213,7 +213,7 @@ export function requotePlans({ flow, effects }: SaleTurn): SaleTurn {
   return saleTurnOf(flow, ...effects, ...asked);
 }
 
-/** Notes at a planned payment what its card can pay now, so that no page still promises more. */
+/** Notes at a planned payment what its card has and can pay now, so that no page still promises more. */
 export function notePossible(flow: SaleFlow, answer: CardLookupResult): SaleFlow {
   if (answer.kind !== 'card') return flow;
   const { cardId, redeem } = answer;
@@ -223,7 +223,9 @@ export function notePossible(flow: SaleFlow, answer: CardLookupResult): SaleFlow
     const { onlyUpToCents: _, ...rest } = plan;
     // Main is asked for them in this order.
     const { upToCents } = quoteBesidePlans(redeem, plannedOf(flow.plans.slice(0, index)));
-    return upToCents < plan.amountCents ? { ...rest, onlyUpToCents: upToCents } : rest;
+    const known = knownBalanceOf(answer, plan.amountCents);
+    const told = { ...rest, ...(known !== null && { known }) };
+    return upToCents < plan.amountCents ? { ...told, onlyUpToCents: upToCents } : told;
   });
   return { ...flow, plans };
 }

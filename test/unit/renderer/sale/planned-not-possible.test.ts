@@ -51,3 +51,31 @@ test('a planned payment that is refused at the end names its card and the amount
   expect(said.title).toMatch(/^Card ….* can only pay up to €50\.00 now\.$/);
   expect(said.whatToDo).toMatch(/offline limit.*€80\.00 of card ….* is due again\.$/);
 });
+
+test('a planned payment says what its card can pay once another payment has used its balance', () => {
+  const at = planned();
+  const [plan] = at.flow.plans;
+  at.beside((till) => till.accept('beside-it', plan!.cardId, 'redeem', 30_00));
+  expect(at.flow.plans).toMatchObject([{ amountCents: 80_00, onlyUpToCents: 60_00 }]);
+  expect(presentedCards(at.flow)[0]).toMatchObject({ leftCents: null });
+});
+
+test('a planned payment says that it is not possible once other payments have used what the till may promise offline', () => {
+  const at = cutOff(planned());
+  expect(at.flow.plans[0]!.onlyUpToCents).toBe(50_00);
+  for (let more = 0; more < 50; more += 1) {
+    const cardId = at.till.card(`other-${more}`, 50_00);
+    at.beside((till) =>
+      till.propose({ ...till.request(`beside-${more}`, cardId, 'redeem', 50_00, null) }),
+    );
+  }
+  expect(at.flow.plans[0]!.onlyUpToCents).toBe(0);
+});
+
+test('the customer reads what will be left on a card once another payment has used some of its balance', () => {
+  const at = planned();
+  const [plan] = at.flow.plans;
+  at.beside((till) => till.accept('beside-it', plan!.cardId, 'redeem', 4_00));
+  expect(at.flow.plans[0]).not.toHaveProperty('onlyUpToCents');
+  expect(presentedCards(at.flow)[0]).toMatchObject({ balanceCents: 86_00, leftCents: 6_00 });
+});
