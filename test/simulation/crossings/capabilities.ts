@@ -60,6 +60,8 @@ export const CAPABILITIES = {
   discount: kind('sale-discounted'),
   'discount approved': ({ fact }) => fact.kind === 'sale-discounted' && fact.manager !== undefined,
   park: kind('sale-parked', 'sale-recalled'),
+  /** Only the screen knows what is planned, so the simulator reports it. */
+  'planned card': () => false,
   'cash rounding': ({ fact }) =>
     fact.sale?.tenders.some((one) => 'roundingCents' in one && one.roundingCents !== undefined) ??
     false,
@@ -116,6 +118,7 @@ export const CAPABILITY_OF_FAULT: Readonly<Record<string, Capability>> = {
   'lost-records-and-wrong-date': 'wrong clock',
   'disk-full': 'full disk',
   'disk-image': 'disk image',
+  'card-planned': 'planned card',
   'till-moved': 'replaced computer',
   'computer-replaced': 'replaced computer',
   'hub-wiped': 'wiped hub',

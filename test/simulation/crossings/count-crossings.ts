@@ -49,10 +49,12 @@ const ALL_AT_ONCE: Partial<StoreShape> = {
   isPriced: true,
   hasOtherTill: true,
   lostAnswerShare: 0.15,
+  plansCards: true,
 };
 const EVIDENCE: Partial<StoreShape> = {
   ...ALL_AT_ONCE,
   hasOtherTill: false,
+  plansCards: false,
   tills: 1,
   oneWriter: true,
   evidenceDecides: true,

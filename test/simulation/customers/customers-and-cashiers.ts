@@ -6,17 +6,16 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../../shared/ledger/sale/tender.ts';
-import { composeReceipt } from '../../../shared/receipt/compose-receipt.ts';
 import { refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { styleOf } from '../../builders/receipt-fixtures.ts';
 import type { Random } from '../random.ts';
 import { CARD_NAMES, nameOfCard } from './store.ts';
 import type { Store } from './store.ts';
 import { cardIdOf } from './shop-till.ts';
 import type { PersonAtTill, ShopTill } from './shop-till.ts';
 import type { PickedItem } from './customer-knowledge.ts';
+import { SaleReceipts } from './sale-receipts.ts';
 import { StoreActor } from './store-actor.ts';
 
 /** The shop's goods, with the price on the label in cents. */
@@ -37,7 +36,7 @@ const LOADS = [10_00, 20_00, 50_00, 300_00];
 type RingKind = 'open-sale' | 'change-sale';
 
 /** One customer's basket at one till, until she has left with it. */
-interface Ticket {
+export interface Ticket {
   readonly saleId: SaleId;
   readonly till: ShopTill;
   lines: SaleLine[];
@@ -47,28 +46,20 @@ interface Ticket {
 
 const BROKEN = 'broken';
 
-/** How amounts are written on receipts, which customers read. No simulated shop uses another region's notation. */
-const STYLE = styleOf('en-IE', {
-  maskedCard: (cardId) => cardId,
-  formatMoney: String,
-  formatRate: String,
-  formatTime: String,
-});
-
 export class CustomersAndCashiers extends StoreActor {
   readonly #parked: Ticket[] = [];
   /** Sales that wait half paid, while their customers fetch more money. */
   readonly #halfPaid: Ticket[] = [];
   readonly #fetchesMoney: Random;
   readonly #sold: Ticket[] = [];
-  /** The content of each sale's last receipt: the same content must print the same receipt. */
-  readonly #receiptOf = new Map<SaleId, readonly unknown[]>();
+  readonly #receipts: SaleReceipts;
   /** Parts of loads that were paid out in cash, by line. */
   readonly #loadsBack = new Set<string>();
 
   constructor(store: Store, random: Random) {
     super(store, random);
     this.#fetchesMoney = random.fork('fetches money');
+    this.#receipts = new SaleReceipts(store);
   }
 
   buy(till: ShopTill, hand: PersonAtTill): void {
@@ -188,7 +179,7 @@ export class CustomersAndCashiers extends StoreActor {
     for (let round = 0; round < 8; round += 1) {
       const sale = till.ledger.sales.get(saleId);
       if (sale?.state !== 'open') break;
-      this.#hearsRefusals(ticket, sale);
+      this.hearsRefusals(ticket, sale);
       if (dueCents(sale) === 0) break;
       if (sale.tenders.length > 0 && this.#fetchesMoney.chance(fetches))
         return void this.#halfPaid.push(ticket);
@@ -197,8 +188,13 @@ export class CustomersAndCashiers extends StoreActor {
       else this.#payByHand(ticket, sale, hand, isLast);
     }
     const completed = this.#completes(ticket, hand);
-    if (completed === undefined) return this.#giveUp(ticket, hand);
-    const basket = this.store.knows.basket(saleId);
+    if (completed === undefined) return this.giveUp(ticket, hand);
+    this.leaves(ticket, completed);
+  }
+
+  /** The customer leaves with what she has bought. */
+  leaves(ticket: Ticket, completed: Sale): void {
+    const basket = this.store.knows.basket(ticket.saleId);
     basket.hasLeft = true;
     this.#sold.push(ticket);
     for (const line of completed.lines) {
@@ -206,7 +202,7 @@ export class CustomersAndCashiers extends StoreActor {
       basket.loadCents += line.unitCents;
       this.store.knows.agrees(line.intentId, nameOfCard(line.cardId), line.unitCents);
     }
-    if (this.store.checksAll) this.#asksReceipt(till, completed);
+    if (this.store.checksAll) this.#receipts.ask(ticket.till, completed);
   }
 
   /** Where the till cannot know what was given back, a manager looks first. */
@@ -236,19 +232,19 @@ export class CustomersAndCashiers extends StoreActor {
     const sequence = first.taken?.sequence ?? 0;
     const request = { kind: 'remove-tender', saleId: sale.id, sequence } as const;
     if (ticket.till.writeOrAsk(request, hand) === null) return;
-    this.#moves(ticket, first, -1);
+    this.moves(ticket, first, -1);
   }
 
   #tender(ticket: Ticket, tender: Tender, hand: PersonAtTill): boolean {
     const request = { kind: 'tender-sale', saleId: ticket.saleId, tender } as const;
     const kept = ticket.till.writeOrAsk(request, hand)?.sale?.tenders.at(-1);
     if (kept === undefined) return false;
-    this.#moves(ticket, kept, 1);
+    this.moves(ticket, kept, 1);
     return true;
   }
 
   /** Moves money between the customer and the till: she hands over what the till asks for; with −1 she gets it back. */
-  #moves({ saleId, till }: Ticket, tender: Tender, sign: 1 | -1): void {
+  moves({ saleId, till }: Ticket, tender: Tender, sign: 1 | -1): void {
     const { paid } = this.store.knows.basket(saleId);
     if (tender.kind === 'gift') paid.gift += sign * tender.amountCents;
     else if (tender.kind !== 'cash') paid.slips += sign * tender.amountCents;
@@ -274,7 +270,7 @@ export class CustomersAndCashiers extends StoreActor {
   /**
    * A gift card that the service has refused no longer pays: the customer is told so, and asked for another payment.
    */
-  #hearsRefusals({ saleId, gifts }: Ticket, { tenders }: Sale): void {
+  hearsRefusals({ saleId, gifts }: Ticket, { tenders }: Sale): void {
     const { knows } = this.store;
     for (const [intentId, amountCents] of gifts) {
       const isPaying = tenders.some((one) => one.kind === 'gift' && one.intentId === intentId);
@@ -327,7 +323,7 @@ export class CustomersAndCashiers extends StoreActor {
   }
 
   /** The customer leaves without the goods, and with everything that she had paid. */
-  #giveUp(ticket: Ticket, hand: PersonAtTill): void {
+  giveUp(ticket: Ticket, hand: PersonAtTill): void {
     const { till, saleId } = ticket;
     const tenders = till.ledger.sales.get(saleId)?.tenders ?? [];
     const kept = tenders.filter((one) => !this.store.knows.isBackThere(saleId, one));
@@ -335,30 +331,10 @@ export class CustomersAndCashiers extends StoreActor {
     const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
     if (till.writeOrAsk(request, hand) === null) return;
     for (const one of kept) {
-      this.#moves(ticket, one, -1);
+      this.moves(ticket, one, -1);
       // If the unknown payment turns out to be taken, the till gives it back by itself.
       if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
         this.store.knows.noteTold(one.intentId, false);
-    }
-  }
-
-  #asksReceipt(till: ShopTill, sale: Sale): void {
-    try {
-      const { intents, lost } = this.store.rules.saleOfReceiptInMemory(till.ledger, sale);
-      const parts = [sale, ...intents, ...lost];
-      // Coins and slips do not change after the sale is completed.
-      if (parts.length === 1 && !this.store.checksAll) return;
-      const before = this.#receiptOf.get(sale.id) ?? [];
-      if (parts.length === before.length && parts.every((one, at) => one === before[at])) return;
-      this.#receiptOf.set(sale.id, parts);
-      const subject = { kind: 'sale', sale } as const;
-      const rest = { isCopy: true, opensDrawer: false };
-      const receipt = composeReceipt({ subject, intents, lost, ...rest }, STYLE);
-      const isGift = sale.tenders.some(({ kind }) => kind === 'gift');
-      if (isGift && !JSON.stringify(receipt).includes('card-of-'))
-        this.store.knows.complain(`the receipt of ${sale.id} names no card`);
-    } catch (error) {
-      this.store.knows.complain(`no receipt of ${sale.id}: ${String(error)}`);
     }
   }
 
@@ -488,7 +464,7 @@ export class CustomersAndCashiers extends StoreActor {
     for (const { till, saleId } of this.#sold) {
       const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;
       if (sale !== undefined && !this.store.knows.basket(saleId).isLost)
-        this.#asksReceipt(till, sale);
+        this.#receipts.ask(till, sale);
     }
   }
 }

@@ -19,7 +19,10 @@ export interface ShopCatch {
 
 /** Looks for one planted mistake. A day on which customers complain even without the mistake does not count. */
 export function huntShopMistake({ name, from, seeds }: ShopHunt): ShopCatch {
-  const { rules, shape = {} } = assertPresent(SHOP_MISTAKES[name], `${name} is planted`);
+  const mistake = assertPresent(SHOP_MISTAKES[name], `${name} is planted`);
+  const { rules } = mistake;
+  // Only the mistakes of planned cards need customers who plan.
+  const shape = { plansCards: false, ...mistake.shape };
   for (let seed = from; seed < from + seeds; seed += 1) {
     const [words] = playShopDay(seed, { rules, shape }).complaints;
     const isNoticed = words !== undefined;

@@ -18,6 +18,7 @@ import { SetUpFileGiver } from './set-up-file-giver.ts';
 import { ShopRoutine } from './shop-routine.ts';
 import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
 import { TerminalCustomers } from './terminal/terminal-customers.ts';
+import { PlanningCustomers } from './planned/planning-customers.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
 import { takeOverLostTill } from './coming-back/take-over-lost-till.ts';
 import { OtherTillProgram } from './other-till-program.ts';
@@ -86,6 +87,7 @@ class ShopDay {
   readonly #standIns: ReplacementMisuse;
   readonly #returning: ReturningTills;
   readonly #terminal: TerminalCustomers;
+  readonly #planning: PlanningCustomers;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -101,6 +103,7 @@ class ShopDay {
     this.#terminal = new TerminalCustomers(store, random.fork('terminal'), (till) =>
       this.#lose(till),
     );
+    this.#planning = new PlanningCustomers(store, random.fork('planned cards'), this.#counter);
     this.#standIns = new ReplacementMisuse(store, random.fork('stand-ins'));
     this.#returning = new ReturningTills(store, random.fork('tills that come back'));
   }
@@ -119,6 +122,7 @@ class ShopDay {
     this.#standIns.step();
     if (store.shape.hasTerminal) this.#terminal.step();
     else if (store.shape.tillsComeBack) this.#returning.step();
+    if (store.shape.plansCards) this.#planning.step();
     const till = this.#random.pick(store.alive);
     const hand: PersonAtTill = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);
@@ -308,6 +312,7 @@ class ShopDay {
     this.#harms.mend();
     this.#dates.mend();
     this.#returning.end();
+    this.#planning.end();
     store.comeToRest(this.#random.chance(0.7));
     if (store.shape.hasTerminal) this.#terminal.end();
     for (const till of store.alive) store.closeShift(till);

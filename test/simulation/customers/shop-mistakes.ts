@@ -17,6 +17,11 @@ import {
   takeAnotherTillsPayment,
   undoReplacement,
 } from './stand-ins/stand-in-mistakes.ts';
+import {
+  chargePlannedAtOnce,
+  keepPlansOnceQuoted,
+  roundWithoutPlans,
+} from './planned/planned-mistakes.ts';
 import { completeDespiteTakeover } from './coming-back/coming-back-mistakes.ts';
 import type { StoreShape } from './store-shape.ts';
 
@@ -384,6 +389,21 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 15,
     shape: { roundsCash: true },
     rules: { admit: roundsEachPayment },
+  },
+  'a planned card is charged before the rest is paid': {
+    from: 1,
+    shape: { plansCards: true },
+    rules: { reduceSale: chargePlannedAtOnce },
+  },
+  'cash beside a planned card is not rounded': {
+    from: 1,
+    shape: { plansCards: true, roundsCash: true },
+    rules: { admit: roundWithoutPlans },
+  },
+  'the screen promises of a planned card what it can no longer pay': {
+    from: 1,
+    shape: { plansCards: true, hasHub: false },
+    rules: { reduceSale: keepPlansOnceQuoted },
   },
   'a payment that stands in for a refused one is undone': {
     from: 1,

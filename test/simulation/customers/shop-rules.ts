@@ -16,6 +16,7 @@ import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import { toPostedShift } from '../../../shared/accounting/posted-shift.ts';
 import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-over-till.ts';
 import { addFactToReport } from '../../../shared/reports/shift-report.ts';
+import { reduceSale } from '../../../renderer/sale/flow/sale-flow.ts';
 import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
@@ -35,6 +36,8 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isItOrOriginThere: typeof isItOrOriginThere;
   readonly mayBeWaitingInCopy: typeof mayBeWaitingInCopy;
+  /** The screen of a sale. */
+  readonly reduceSale: typeof reduceSale;
   /** Tells whether a till has told the hub the reference of another program's payment. */
   readonly isNamedBy: typeof isAccepted;
 }
@@ -58,5 +61,6 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   closedForTaker: reportOfTakenOverTill,
   isItOrOriginThere,
   mayBeWaitingInCopy,
+  reduceSale,
   isNamedBy: isAccepted,
 };

@@ -33,6 +33,8 @@ export interface StoreShape {
   readonly clocksJump: boolean;
   /** Hubs do not answer for a while, and tills that were taken over come back with all their records. */
   readonly tillsComeBack: boolean;
+  /** Customers present a gift card before the rest is paid. */
+  readonly plansCards: boolean;
   /** The tills know from the beginning whether a redemption is a plus or a minus for the service. */
   readonly signKnown: boolean;
 }
@@ -70,6 +72,7 @@ export function drawStore(random: Random): StoreShape {
     isPairedWithAll: random.fork('paired with all').chance(0.5),
     hasTerminal: random.fork('terminal').chance(0.3),
     tillsComeBack: random.fork('tills that come back').chance(0.3),
+    plansCards: random.fork('planned cards').chance(0.3),
     clocksJump: random.fork('wrong dates').chance(0.3),
   };
 }
