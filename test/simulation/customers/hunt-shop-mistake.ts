@@ -1,5 +1,6 @@
 import { assertPresent } from '../../../shared/values/assert.ts';
 import { playShopDay } from './shop-day.ts';
+import { PLAIN_DAYS } from './store-shape.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 
 /** A planted mistake to look for, over this many days, one seed after another. */
@@ -21,8 +22,12 @@ export interface ShopCatch {
 export function huntShopMistake({ name, from, seeds }: ShopHunt): ShopCatch {
   const mistake = assertPresent(SHOP_MISTAKES[name], `${name} is planted`);
   const { rules } = mistake;
-  // Only the mistakes of planned cards need customers who plan.
-  const shape = { plansCards: false, ...mistake.shape };
+  // Only the mistakes with planned cards and with the drawer need these.
+  const shape = {
+    plansCards: false,
+    ...(mistake.shape?.countsDrawers !== true && PLAIN_DAYS),
+    ...mistake.shape,
+  };
   for (let seed = from; seed < from + seeds; seed += 1) {
     const [words] = playShopDay(seed, { rules, shape }).complaints;
     const isNoticed = words !== undefined;

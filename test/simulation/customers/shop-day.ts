@@ -18,6 +18,7 @@ import { SetUpFileGiver } from './set-up-file-giver.ts';
 import { ShopRoutine } from './shop-routine.ts';
 import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
 import { TerminalCustomers } from './terminal/terminal-customers.ts';
+import { DrawerRoutine } from './days/drawer-routine.ts';
 import { PlanningCustomers } from './planned/planning-customers.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
 import { takeOverLostTill } from './coming-back/take-over-lost-till.ts';
@@ -88,6 +89,7 @@ class ShopDay {
   readonly #returning: ReturningTills;
   readonly #terminal: TerminalCustomers;
   readonly #planning: PlanningCustomers;
+  readonly #drawers: DrawerRoutine;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -104,6 +106,7 @@ class ShopDay {
       this.#lose(till),
     );
     this.#planning = new PlanningCustomers(store, random.fork('planned cards'), this.#counter);
+    this.#drawers = new DrawerRoutine(store, random.fork('drawers'));
     this.#standIns = new ReplacementMisuse(store, random.fork('stand-ins'));
     this.#returning = new ReturningTills(store, random.fork('tills that come back'));
   }
@@ -122,6 +125,7 @@ class ShopDay {
     this.#standIns.step();
     if (store.shape.hasTerminal) this.#terminal.step();
     else if (store.shape.tillsComeBack) this.#returning.step();
+    if (store.shape.countsDrawers) this.#drawers.step();
     if (store.shape.plansCards) this.#planning.step();
     const till = this.#random.pick(store.alive);
     const hand: PersonAtTill = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };

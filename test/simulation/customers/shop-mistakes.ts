@@ -22,6 +22,13 @@ import {
   keepPlansOnceQuoted,
   roundWithoutPlans,
 } from './planned/planned-mistakes.ts';
+import {
+  countWithoutFloat,
+  dayOfUtc,
+  dayOfWinter,
+  letOutMoreThanThere,
+  readXWithoutMoves,
+} from './days/day-mistakes.ts';
 import { completeDespiteTakeover } from './coming-back/coming-back-mistakes.ts';
 import type { StoreShape } from './store-shape.ts';
 
@@ -389,6 +396,31 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 15,
     shape: { roundsCash: true },
     rules: { admit: roundsEachPayment },
+  },
+  'more cash is let out than the drawer has': {
+    from: 1,
+    shape: { countsDrawers: true },
+    rules: { admit: letOutMoreThanThere },
+  },
+  'cash that the drawer has is refused': {
+    from: 1,
+    shape: { countsDrawers: true },
+    rules: { admit: countWithoutFloat },
+  },
+  'the day of a store begins at midnight of UTC': {
+    from: 1,
+    shape: { countsDrawers: true },
+    rules: { businessDayIn: dayOfUtc },
+  },
+  'in summer the day of a store begins an hour late': {
+    from: 1,
+    shape: { countsDrawers: true },
+    rules: { businessDayIn: dayOfWinter },
+  },
+  'an X report knows no cash moves': {
+    from: 1,
+    shape: { countsDrawers: true },
+    rules: { addFact: readXWithoutMoves },
   },
   'a planned card is charged before the rest is paid': {
     from: 1,

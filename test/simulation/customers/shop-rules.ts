@@ -1,3 +1,4 @@
+import { businessDayIn } from '../../../electron/time/time-zone.ts';
 import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
 import { mayBeWaitingInCopy } from '../../../electron/hub/copy/copy-before-ending.ts';
 import { saleOfReceiptInMemory } from '../../../electron/counter/sale-of-receipt.ts';
@@ -36,6 +37,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   /** Whether a payment, or what led to it, may be in the hub's copy. */
   readonly isItOrOriginThere: typeof isItOrOriginThere;
   readonly mayBeWaitingInCopy: typeof mayBeWaitingInCopy;
+  readonly businessDayIn: typeof businessDayIn;
   /** The screen of a sale. */
   readonly reduceSale: typeof reduceSale;
   /** Tells whether a till has told the hub the reference of another program's payment. */
@@ -61,6 +63,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   closedForTaker: reportOfTakenOverTill,
   isItOrOriginThere,
   mayBeWaitingInCopy,
+  businessDayIn,
   reduceSale,
   isNamedBy: isAccepted,
 };

@@ -21,7 +21,6 @@ import { laterBy } from '../../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../../shared/values/clocks.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
-import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
 import type { ShopRules } from './shop-rules.ts';
 
 /** The person at the till, and whether a manager has typed a PIN for this one act. */
@@ -61,6 +60,8 @@ export interface ShopTillSetup {
   readonly rules: ShopRules;
   readonly limits: Limits;
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
+  /** When the store's day begins. */
+  readonly beginsMs: number;
   readonly nowMs: number;
   readonly keyVersion: number;
   readonly signKnown: boolean;
@@ -120,7 +121,7 @@ export class ShopTill {
     this.name = around.name;
     this.hubName = around.name;
     this.#run = this.#nameRun();
-    this.wallMs = DAY_ONE_MS + around.nowMs;
+    this.wallMs = around.beginsMs + around.nowMs;
     const book = bookSchema.parse({
       id: `book-of-${this.name}`,
       tillId: `till-${this.name}`,

@@ -1,5 +1,8 @@
 import type { Book } from '../../../shared/ledger/store/book.ts';
+import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
+import { HOUR_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';
+import { clockChangesOf, STORE_ZONES } from './days/wall-calendar.ts';
 
 /** The properties of a simulated store, fixed before anything happens in it. */
 export interface StoreShape {
@@ -33,6 +36,12 @@ export interface StoreShape {
   readonly clocksJump: boolean;
   /** Hubs do not answer for a while, and tills that were taken over come back with all their records. */
   readonly tillsComeBack: boolean;
+  /** The owner moves cash, reads X reports, and closes when the day or the clocks change. */
+  readonly countsDrawers: boolean;
+  readonly zone: (typeof STORE_ZONES)[number];
+  readonly dayEndsAtHour: number;
+  /** When the first day begins: sometimes shortly before the zone changes its clocks. */
+  readonly beginsMs: number;
   /** Customers present a gift card before the rest is paid. */
   readonly plansCards: boolean;
   /** The tills know from the beginning whether a redemption is a plus or a minus for the service. */
@@ -72,7 +81,31 @@ export function drawStore(random: Random): StoreShape {
     isPairedWithAll: random.fork('paired with all').chance(0.5),
     hasTerminal: random.fork('terminal').chance(0.3),
     tillsComeBack: random.fork('tills that come back').chance(0.3),
+    ...drawDays(random.fork('days of the store')),
     plansCards: random.fork('planned cards').chance(0.3),
     clocksJump: random.fork('wrong dates').chance(0.3),
+  };
+}
+
+/** Days as they were before stores had a zone of their own and an owner who counts the drawer. */
+export const PLAIN_DAYS = {
+  countsDrawers: false,
+  zone: { timeZone: 'UTC', standardHours: 0, summer: null },
+  dayEndsAtHour: 0,
+  beginsMs: DAY_ONE_MS,
+} as const;
+
+function drawDays(
+  random: Random,
+): Pick<StoreShape, 'countsDrawers' | 'zone' | 'dayEndsAtHour' | 'beginsMs'> {
+  const countsDrawers = random.chance(0.4);
+  const zone = random.pick(STORE_ZONES);
+  const changeMs = random.pick([...clockChangesOf(zone, 2026), DAY_ONE_MS]);
+  const beforeMs = random.pick([26, 3, 1]) * HOUR_MS;
+  return {
+    countsDrawers,
+    zone,
+    dayEndsAtHour: random.pick([0, 0, 3, 5]),
+    beginsMs: changeMs === DAY_ONE_MS ? DAY_ONE_MS : changeMs - beforeMs,
   };
 }

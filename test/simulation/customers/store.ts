@@ -15,12 +15,13 @@ import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
   appliedOutcome,
-  DAY_ONE_MS,
   KEY_REFUSED_OUTCOME,
   NOT_SENT_OUTCOME,
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
+import { differencesOfZ, readX } from './days/read-x.ts';
+import { dayOnWall } from './days/wall-calendar.ts';
 import { payRefusedOtherwise } from './books/pays-otherwise.ts';
 import type { Random } from '../random.ts';
 import { CardService } from './card-service.ts';
@@ -127,6 +128,7 @@ export class Store {
       money: this.shape.money,
       keyVersion: this.#keyVersion,
       signKnown: this.shape.signKnown,
+      beginsMs: this.shape.beginsMs,
       nowMs: this.nowMs,
       checksFormats: this.checksAll,
       hears: (from, record, proposal) => {
@@ -192,7 +194,11 @@ export class Store {
   }
 
   #openShift(till: ShopTill): void {
-    const businessDay = new Date(till.wallMs).toISOString().slice(0, 10);
+    const { dayEndsAtHour, zone } = this.shape;
+    const businessDay = this.rules.businessDayIn({ ...zone, dayEndsAtHour }, till.wallMs);
+    const onWall = dayOnWall(zone, dayEndsAtHour, till.wallMs);
+    if (businessDay !== onWall)
+      this.knows.complain(`${till.name} opens on ${businessDay}, the wall says ${onWall}`);
     const opened = till.write(
       { kind: 'open-shift', floatCents: cents(FLOAT_CENTS), businessDay },
       ANN_WITH_MANAGER,
@@ -209,12 +215,21 @@ export class Store {
     // The owner takes out everything above the float.
     const keptCents = cents(Math.min(cashCents, FLOAT_CENTS));
     const close = { kind: 'close-shift', counted, keptCents, carriesOpenSale: true } as const;
+    const before = readX(till, this.rules.addFact);
     const closed = till.write(close, ANN_WITH_MANAGER);
+    if (closed !== null)
+      for (const words of differencesOfZ(till, before, this.rules.addFact))
+        this.knows.complain(words);
     if (closed) this.leftInDrawer.set(till, keptCents);
     const expected = closed?.shift?.expected?.cashCents;
     if (!this.#forgetful.has(till) && expected !== undefined && expected !== cashCents)
       this.knows.complain(`the drawer of ${till.name} has ${cashCents}, its Z says ${expected}`);
     this.#openShift(till);
+  }
+
+  /** False if the till has lost records of its drawer. */
+  countsDrawer(till: ShopTill): boolean {
+    return !this.#forgetful.has(till);
   }
 
   beat(): void {
@@ -288,9 +303,9 @@ export class Store {
     const isLost = !this.#isCalm && this.#random.chance(this.shape.lostAnswerShare);
     const card = nameOfCard(cardId);
     if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN_OUTCOME);
-    const uuid = this.service.post(intent, card, DAY_ONE_MS + this.nowMs);
+    const uuid = this.service.post(intent, card, this.shape.beginsMs + this.nowMs);
     if (isLost) return till.applyAnswer(intentId, UNKNOWN_OUTCOME);
-    if (this.shape.clocksJump) till.hearsTime(clockTime(DAY_ONE_MS + this.nowMs));
+    if (this.shape.clocksJump) till.hearsTime(clockTime(this.shape.beginsMs + this.nowMs));
     if (uuid === null) return till.applyAnswer(intentId, refusedOutcome(422));
     return till.applyAnswer(intentId, appliedOutcome(uuid, this.service.balance(card)));
   }

@@ -104,6 +104,7 @@ export class PlanningCustomers extends StoreActor {
       return this.#plans(one);
     }
     screen.follow();
+    this.#hearsRefusals(one);
     this.#checks(one);
     for (let round = 0; round < MOST_ROUNDS && !isSaleOver(screen.flow.step); round += 1) {
       this.#pays(one, round);
@@ -189,10 +190,10 @@ export class PlanningCustomers extends StoreActor {
       knows.noteTold(intentId, false);
   }
 
-  /** A card that pays no more, because the service has refused it. */
+  /** A card that pays no more, because the service has refused it before the sale was completed. */
   #hearsRefusals({ ticket }: Planned): void {
     const sale = ticket.till.ledger.sales.get(ticket.saleId);
-    if (sale?.state === 'open') this.#counter.hearsRefusals(ticket, sale);
+    if (sale !== undefined) this.#counter.hearsRefusals(ticket, sale);
   }
 
   /** Compares what the screen promises of planned cards with what the till would accept now. */
