@@ -100,7 +100,7 @@ export class PlanningCustomers extends StoreActor {
     if (one.isParked) {
       const isThere = till.ledger.sales.get(saleId)?.parked !== undefined;
       one.isParked = false;
-      if (!isThere || this.#recalls(one) === false) return this.#leavesWithout(one);
+      if (!isThere || !this.#recalls(one)) return this.#leavesWithout(one);
       return this.#plans(one);
     }
     screen.follow();
