@@ -81,13 +81,13 @@ export class PlanningCustomers extends StoreActor {
   #plans(one: Planned): void {
     const { screen } = one;
     for (let card = 0; card < this.random.between(1, 2); card += 1) {
-      if (screen.flow.step.kind === 'ringing') screen.do({ kind: 'confirm' });
-      if (screen.flow.step.kind !== 'paying') break;
+      if (screen.stepKind() === 'ringing') screen.do({ kind: 'confirm' });
+      if (screen.stepKind() !== 'paying') break;
       screen.do({ kind: 'scan', scanned: cardIdOf(this.random.pick(CARD_NAMES)) });
       if (this.random.chance(0.6))
         screen.do({ kind: 'type', text: String(this.random.between(1, 15_00)) });
       screen.do({ kind: 'confirm' });
-      if (screen.flow.step.kind !== 'taking') screen.do({ kind: 'back' });
+      if (screen.stepKind() !== 'taking') screen.do({ kind: 'back' });
     }
     if (screen.flow.plans.length > 0) this.store.befalls(one.ticket.till, 'card-planned');
     this.#checks(one);
@@ -128,9 +128,9 @@ export class PlanningCustomers extends StoreActor {
     const { question, step } = screen.flow;
     if (question !== null) screen.do({ kind: 'decide', yes: false, reason: '' });
     if (step.kind === 'ringing' || step.kind === 'taking') screen.do({ kind: 'confirm' });
-    if (screen.flow.step.kind === 'card' || screen.flow.step.kind === 'card-wanted')
+    if (screen.stepKind() === 'card' || screen.stepKind() === 'card-wanted')
       screen.do({ kind: 'back' });
-    if (screen.flow.step.kind !== 'paying') return;
+    if (screen.stepKind() !== 'paying') return;
     const isPart = round === 0 && this.random.chance(0.3);
     if (isPart) screen.do({ kind: 'type', text: String(this.random.between(1, 5_00)) });
     if (this.random.chance(0.75)) {
@@ -140,7 +140,7 @@ export class PlanningCustomers extends StoreActor {
       return;
     }
     screen.do({ kind: 'tender', tender: 'card', givenCents: null });
-    if (screen.flow.step.kind === 'reference')
+    if (screen.stepKind() === 'reference')
       screen.do({ kind: 'type', text: 'A-4711' }).do({ kind: 'confirm' });
   }
 

@@ -81,6 +81,11 @@ export class SaleOnScreen {
     this.do({ kind: 'current', current: this.#current() });
   }
 
+  /** Returns the step that is shown now; it changes with every event. */
+  stepKind(): SaleFlow['step']['kind'] {
+    return this.flow.step.kind;
+  }
+
   /** Returns what the customer is asked for in cash. */
   get cashAskedCents(): number {
     return cashRestCents(this.flow);
