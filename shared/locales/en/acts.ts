@@ -179,7 +179,7 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
     'given-back': {
-      button: 'The second load is settled',
+      button: 'The second load is dealt with',
       question: 'What became of the second load of {{money}}? Card {{card}}',
       go: 'It is settled',
       customer: 'Has one load, or has paid for both.',

@@ -286,7 +286,7 @@ export const needsPerson = {
     load: {
       title: 'Loaded twice: {{amount}}, card {{card}}',
       happened: 'The load was sent again. A manager found it twice at the card service.',
-      toDo: 'Have the card service take one off, or have the customer pay {{amount}} for it. Then choose “The second load is settled”.',
+      toDo: 'Have the card service take one off, or have the customer pay {{amount}} for it. Then choose “The second load is dealt with”.',
     },
     moneyMoved: 'Yes, twice.',
   },
@@ -322,7 +322,7 @@ export const needsPerson = {
         title: 'Perhaps loaded twice: {{amount}}, card {{card}}',
         happened:
           'The load was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was loaded twice, have the card service take one off, or have it paid, and choose “The second load is settled”. If not, mark it as resolved.',
+        toDo: 'Look it up with the line below. If it was loaded twice, have the card service take one off, or have it paid, and choose “The second load is dealt with”. If not, mark it as resolved.',
       },
       'done-and-paid': {
         title: 'Loaded after all: {{amount}}, card {{card}}',

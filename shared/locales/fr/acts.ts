@@ -184,9 +184,9 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
     'given-back': {
-      button: 'Le second rechargement est réglé',
+      button: 'Le second rechargement est traité',
       question: 'Qu’est devenu le second rechargement de {{money}} ? Carte {{card}}',
-      go: 'Le second rechargement est réglé',
+      go: 'Le second rechargement est traité',
       customer: 'A un seul rechargement, ou a payé les deux.',
       report:
         'Retiré par le service de cartes : rien ne change. Sinon, compte le second rechargement, et des espèces dans le tiroir-caisse.',

@@ -310,7 +310,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     load: {
       title: 'Rechargé deux fois : {{amount}}, carte {{card}}',
       happened: 'Renvoyé, puis trouvé deux fois au service de cartes par un responsable.',
-      toDo: 'Faites retirer l’un des deux par le service de cartes, ou faites payer {{amount}} au client. Choisissez ensuite « Le second rechargement est réglé ».',
+      toDo: 'Faites retirer l’un des deux par le service de cartes, ou faites payer {{amount}} au client. Choisissez ensuite « Le second rechargement est traité ».',
     },
     moneyMoved: 'Oui, deux fois.',
   },
@@ -346,7 +346,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Peut-être rechargé deux fois : {{amount}}, carte {{card}}',
         happened:
           'Le rechargement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué deux fois, faites-en retirer un par le service de cartes, ou faites-le payer, et choisissez « Le second rechargement est réglé ». Sinon, marquez-le comme traité.',
+        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué deux fois, faites-en retirer un par le service de cartes, ou faites-le payer, et choisissez « Le second rechargement est traité ». Sinon, marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Rechargé malgré tout : {{amount}}, carte {{card}}',
