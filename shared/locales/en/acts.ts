@@ -181,7 +181,7 @@ export const acts = {
     'given-back': {
       button: 'The second load is dealt with',
       question: 'What became of the second load of {{money}}? Card {{card}}',
-      go: 'It is settled',
+      go: 'It is dealt with',
       customer: 'Has one load, or has paid for both.',
       report:
         'Taken off at the card service: nothing changes. Otherwise counts the second load, and cash into the drawer.',
