@@ -40,6 +40,8 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { HeldReceipts } from './held-receipts.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
+import type { ReceiptPrinter } from '../printing/receipt-printer.ts';
+import type { AtomicFiles } from '../node/files/whole-files.ts';
 import type { ReceiptOrigin } from '../printing/print-queue.ts';
 import { readSaleOfReceipt, saleOfReceiptInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';
@@ -58,8 +60,10 @@ interface ReceiptPrintingSetup {
   readonly timeZone: string;
   readonly onChange: () => void;
   readonly onTrouble: (sentence: string, error?: unknown) => void;
-  /** Real time by default; tests use virtual time. */
+  /** Real time, this computer's disk and the printer of the settings by default; tests use virtual ones. */
   readonly wakeIn?: WakeIn;
+  readonly files?: AtomicFiles;
+  readonly printer?: ReceiptPrinter;
 }
 
 /** Composes, shows and prints the receipts of one book, and keeps those that wait for the printer. */
@@ -78,6 +82,9 @@ export class ReceiptPrinting {
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
       composeNow: (origin) => printing.#composeNow(origin),
+      ...(setup.wakeIn && { wakeIn: setup.wakeIn }),
+      ...(setup.files && { files: setup.files }),
+      ...(setup.printer && { printer: setup.printer }),
     });
     const printing = new ReceiptPrinting(setup, printers);
     printing.use(setup.settings);

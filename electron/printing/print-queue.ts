@@ -10,6 +10,9 @@ import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import { JsonFile } from '../node/files/json-file.ts';
+import type { AtomicFiles } from '../node/files/whole-files.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /** What a receipt is about, so that it can be composed again: while it waits, its payments go on. */
@@ -54,6 +57,9 @@ export interface PrintQueueOptions {
   readonly composeNow?: (origin: ReceiptOrigin) => Promise<Receipt | null>;
   /** Pauses in ms after one, two, … failures in a row; the last one repeats. */
   readonly retryAfterMs?: readonly number[];
+  /** This computer's own disk and time by default; tests use virtual ones. */
+  readonly files?: AtomicFiles;
+  readonly wakeIn?: WakeIn;
 }
 
 /**
@@ -72,7 +78,7 @@ export class PrintQueue {
   #isWorking = false;
   #isClosed = false;
   #printing: Promise<void> = Promise.resolve();
-  #retryTimer: NodeJS.Timeout | undefined;
+  #endPause: () => void = () => undefined;
   /** The current print or drawer opening, since a printer accepts one connection at a time. */
   #turn: Promise<unknown> = Promise.resolve();
   #saving: Promise<void> = Promise.resolve();
@@ -94,7 +100,7 @@ export class PrintQueue {
   private constructor(printer: ReceiptPrinter | null, options: PrintQueueOptions) {
     this.#options = options;
     this.#printer = printer;
-    this.#file = new JsonFile(options.path, fileSchema);
+    this.#file = new JsonFile(options.path, fileSchema, options.files);
   }
 
   get status(): PrintQueueStatus {
@@ -173,7 +179,7 @@ export class PrintQueue {
    */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#retryTimer);
+    this.#endPause();
     await this.#printing;
     await this.#turn;
     await this.#save();
@@ -181,7 +187,7 @@ export class PrintQueue {
 
   #work(): void {
     if (this.#isWorking || this.#isClosed) return;
-    clearTimeout(this.#retryTimer);
+    this.#endPause();
     this.#isWorking = true;
     this.#printing = this.#printAll();
   }
@@ -229,9 +235,10 @@ export class PrintQueue {
     this.#replace(id, (waiting) => afterFailure(waiting, result));
     if (this.#isClosed) return;
     const pauses = this.#options.retryAfterMs ?? RETRY_AFTER_MS;
-    const pauseMs = pauses[Math.min(this.#failures, pauses.length - 1)];
+    const pauseMs = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
     this.#failures += 1;
-    this.#retryTimer = setTimeout(() => this.#work(), pauseMs);
+    const { wakeIn = inRealTime } = this.#options;
+    this.#endPause = wakeIn(pauseMs, () => this.#work());
   }
 
   #replace(id: string, change: (waiting: Waiting) => Waiting): void {

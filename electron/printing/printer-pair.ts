@@ -29,6 +29,10 @@ const FILES: Readonly<Record<PrinterRole, string>> = {
 };
 
 type QueuedPrintAnswer = Exclude<PrintAnswer, 'no-receipt'>;
+interface PairOptions extends Omit<PrintQueueOptions, 'path'> {
+  /** The receipt printer, whatever the settings name; only tests have one. */
+  readonly printer?: ReceiptPrinter;
+}
 type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
 
 /**
@@ -38,6 +42,7 @@ type PairSettings = Pick<PrintingSettings, 'printer' | 'second'>;
 export class PrinterPair {
   readonly #queues: Readonly<Record<PrinterRole, PrintQueue>>;
   readonly #onChange: () => void;
+  readonly #printer: ReceiptPrinter | undefined;
   #settings: PairSettings = { printer: { kind: 'none' } };
   #papers: readonly VirtualPaper[] = [];
 
@@ -45,19 +50,21 @@ export class PrinterPair {
    * Reads the receipts that waited when the till stopped; printing begins with the first `use`.
    * @throws if the disk fails
    */
-  static async open(
-    folder: string,
-    options: Omit<PrintQueueOptions, 'path'>,
-  ): Promise<PrinterPair> {
+  static async open(folder: string, { printer, ...options }: PairOptions): Promise<PrinterPair> {
     const openAt = (role: PrinterRole) =>
       PrintQueue.open(null, { ...options, path: path.join(folder, FILES[role]) });
     const queues = { receipts: await openAt('receipts'), second: await openAt('second') };
-    return new PrinterPair(queues, options.onChange);
+    return new PrinterPair(queues, options.onChange, printer);
   }
 
-  private constructor(queues: Readonly<Record<PrinterRole, PrintQueue>>, onChange: () => void) {
+  private constructor(
+    queues: Readonly<Record<PrinterRole, PrintQueue>>,
+    onChange: () => void,
+    printer: ReceiptPrinter | undefined,
+  ) {
     this.#queues = queues;
     this.#onChange = onChange;
+    this.#printer = printer;
   }
 
   get status(): PrintingStatus {
@@ -88,7 +95,7 @@ export class PrinterPair {
         this.#papers = papers;
         this.#onChange();
       });
-      this.#queues[role].use(printer);
+      this.#queues[role].use(role === 'receipts' ? (this.#printer ?? printer) : printer);
     }
   }
 

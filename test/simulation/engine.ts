@@ -23,6 +23,8 @@ export interface Engine extends Rules, SyncScheduler {
   readonly rulesAfterOtherVersion: (rules: Rules) => Rules;
   /** True if a program opens a journal in a format that it does not know. */
   readonly opensNewerFormat: boolean;
+  /** True if a receipt that has waited is printed as it was first composed. */
+  readonly printsFirstText: boolean;
   /** Exit code of another maker's program for each answer. */
   readonly exitOf: typeof exitNameOf;
 }
@@ -38,5 +40,6 @@ export const ENGINE: Engine = {
   followsRedirects: false,
   rulesAfterOtherVersion: (rules) => rules,
   opensNewerFormat: false,
+  printsFirstText: false,
   exitOf: exitNameOf,
 };

@@ -30,6 +30,7 @@ export const UNMAINTAINED_SHAPE: Partial<WorldShape> = {
   setUps: 0,
   wrongDates: 0,
   updates: 0,
+  printsLate: false,
   hasOtherTills: false,
   hasTerminal: false,
 };

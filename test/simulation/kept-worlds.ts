@@ -253,5 +253,5 @@ const BEFORE_UPDATES: readonly KeptWorld[] = [
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = BEFORE_UPDATES.map(({ shape, ...world }) => {
-  return { ...world, shape: { updates: 0, ...shape } };
+  return { ...world, shape: { updates: 0, printsLate: false, ...shape } };
 });

@@ -120,6 +120,11 @@ export class Oracle {
     return !this.#withoutHistory.has(till);
   }
 
+  /** Tells whether older records have replaced a till's newest. */
+  isRolledBack(till: VirtualTill): boolean {
+    return this.#rolledBack.has(till);
+  }
+
   /** Tells whether a journal under doubt cannot lack anything. */
   isWhole(till: VirtualTill): boolean {
     return this.#moved.has(till) && !this.#rolledBack.has(till);

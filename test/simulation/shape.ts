@@ -57,6 +57,8 @@ export interface WorldShape {
   readonly wrongDates: number;
   /** How many times the program is replaced while payments are on their way (`updates.ts`). */
   readonly updates: number;
+  /** True if receipts wait for printers that are out of paper. */
+  readonly printsLate: boolean;
   /** True if another maker's till asks each till for payments. */
   readonly hasOtherTills: boolean;
   /** True if payments by bank card use a card terminal. */
@@ -101,6 +103,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<WorldShape
     setUps: world.fork('set-up files').pick([0, 0, 1, 2]),
     wrongDates: world.fork('wrong dates').pick([0, 0, 0, 1, 2]),
     updates: world.fork('updates').pick([0, 0, 0, 1, 2]),
+    printsLate: world.fork('printers').chance(0.3),
     hasOtherTills: world.fork('other tills').chance(0.3),
     hasTerminal: world.fork('card terminal').chance(0.3),
     refusesAll: world.fork('refuses all').chance(0.1),

@@ -6,6 +6,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
+import { PRINTING_MUTANTS } from './printing/printing-mutants.ts';
 import { BUSY_SHAPE, REFUND_MUTANTS } from './refund-mutants.ts';
 import { UPDATE_MUTANTS } from './update-mutants.ts';
 import type { SettlingEvidence, WorldShape } from './shape.ts';
@@ -329,6 +330,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   ...REFUND_MUTANTS,
   ...UPDATE_MUTANTS,
+  ...PRINTING_MUTANTS,
   {
     name: 'no way out for a broken invariant',
     shape: HARMED,

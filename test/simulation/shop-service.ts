@@ -1,3 +1,5 @@
+import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
+import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { defaultRules } from '../../shared/sandbox/rules.ts';
@@ -85,3 +87,6 @@ function extensionsOf(evidence: SettlingEvidence | null): SandboxExtension[] {
   if (evidence?.honoursKey) extensions.push('honour-idempotency-key');
   return extensions;
 }
+
+/** The form of the cards of a store that has set it. */
+export const SAID_CODES: CardCodeRules = { ...ANY_CODE_RULES, prefixes: ['00', 'K-'] };

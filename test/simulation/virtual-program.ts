@@ -17,10 +17,14 @@ import type { CardTerminal } from '../../electron/card-terminal/zvt-terminal.ts'
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import { withServiceTimeReported } from '../../electron/till/clock-watch.ts';
+import { ReceiptPrinting } from '../../electron/counter/receipt-printing.ts';
+import { DEFAULT_PRINTING_SETTINGS } from '../../shared/printing/printing.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withAllowance } from '../../electron/http-client/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { bookSeal } from '../builders/book-seal.ts';
+import type { VirtualPrinter } from './printing/virtual-printer.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 import type { RequestFate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
@@ -52,6 +56,8 @@ export interface ProgramSetup {
   readonly onFact: (record: FactRecord) => void;
   readonly connectTerminal: ((time: ProgramTime, writer: LedgerWriter) => CardTerminal) | null;
   readonly isTerminalShared: boolean;
+  /** The receipt printer; null without one. */
+  readonly printer: VirtualPrinter | null;
   /** True if the program writes members that no older version knows. */
   readonly writesNews: boolean;
   /** True if the program has to begin a segment in its own format. */
@@ -165,6 +171,24 @@ export class VirtualProgram {
     await synced;
   }
 
+  async #openPrinting(writer: LedgerWriter): Promise<ReceiptPrinting | null> {
+    const { disk, onMistake, printer, syncMs } = this.#setup;
+    if (printer === null) return null;
+    return ReceiptPrinting.open({
+      writer,
+      folder: BOOK_FOLDER,
+      settings: DEFAULT_PRINTING_SETTINGS,
+      locale: 'en-IE',
+      timeZone: 'UTC',
+      onChange: () => undefined,
+      // A full disk keeps no waiting receipts; the sale can be reprinted.
+      onTrouble: (words) => disk.full || disk.failsSync || onMistake(`printing: ${words}`),
+      wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
+      files: disk.files(() => this.time.wait(syncMs())),
+      printer: printer.connect(this.time),
+    });
+  }
+
   async #trade(book: OpenedLedger): Promise<void> {
     const { disk, keys, network, onFact, onLeaving, onMistake, settings } = this.#setup;
     const { writer } = book;
@@ -183,6 +207,7 @@ export class VirtualProgram {
         ),
       ),
     };
+    const receipts = await this.#openPrinting(writer);
     const heard = withServiceTimeReported(service, writer, () => undefined);
     const listener = {
       isClockProven: () => true,
@@ -191,7 +216,7 @@ export class VirtualProgram {
       onTerminalChanged: () => undefined,
       onWorkerFailed: onMistake,
       onEvidenceLost: () => undefined,
-      onReceiptDue: () => undefined,
+      onReceiptDue: (sale: Sale) => receipts?.printAndOpenDrawer(sale),
     };
     const { connectTerminal, isTerminalShared } = this.#setup;
     this.trading = new TradingSession(book, heard, `${BOOK_FOLDER}/evidence`, listener, {

@@ -28,6 +28,7 @@ import { DamagedJournal, markLostAsErased } from './damaged-journal.ts';
 import { continueOnVirtualDisk } from './continue-on-virtual-disk.ts';
 import type { DamageWatcher, SalvageCut } from './continue-on-virtual-disk.ts';
 import type { Random } from './random.ts';
+import type { VirtualPrinter } from './printing/virtual-printer.ts';
 import type { VirtualTerminal } from './terminal/virtual-terminal.ts';
 import { DATA_FOLDER } from './restorings.ts';
 import type { DataCopy, WayToRestore } from './restorings.ts';
@@ -60,6 +61,7 @@ export interface VirtualTillSetup {
   readonly apiKey: string;
   readonly firstFacts: readonly Proposal[];
   readonly terminal: VirtualTerminal | null;
+  readonly printer: VirtualPrinter | null;
   /** Parts of the queue's state from before the world begins. */
   readonly history: Partial<Queue>;
   readonly watcher: Watcher &
@@ -180,7 +182,8 @@ export class VirtualTill {
   }
 
   start(): void {
-    const { book, cardCodes, engine, firstFacts, history, network, terminal } = this.#setup;
+    const { book, cardCodes, engine, firstFacts, history, network } = this.#setup;
+    const { printer, terminal } = this.#setup;
     const { time, watcher } = this.#setup;
     this.watch.newProgram();
     const rules = this.#installed.beginRun(engine);
@@ -206,6 +209,7 @@ export class VirtualTill {
       diskLies: engine.tellsBeforeDisk,
       firstFacts,
       history,
+      printer,
       isTerminalShared: terminal?.isShared === true,
       connectTerminal: terminal && ((own, writer) => terminal.line(this.name, own, writer)),
       onLeaving: (writer, request) => watcher.onLeaving(writer, request),

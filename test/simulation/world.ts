@@ -3,7 +3,6 @@ import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts'
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { assertPresent } from '../../shared/values/assert.ts';
 import { ANY_CODE_RULES } from '../../shared/cards/card-codes.ts';
-import type { CardCodeRules } from '../../shared/cards/card-codes.ts';
 import { bookSchema } from '../../shared/ledger/store/book.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { isOfCancelledSale } from '../../shared/guard/money/give-back.ts';
@@ -30,17 +29,20 @@ import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
 import type { SimulatedShop } from './people.ts';
 import { Random } from './random.ts';
-import { API_KEY, proposalsToSetUp, createService } from './shop-service.ts';
+import { API_KEY, proposalsToSetUp, createService, SAID_CODES } from './shop-service.ts';
 import { Seller } from './seller.ts';
 import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
 import type { WorldShape } from './shape.ts';
 import { PeopleAtTerminal } from './terminal/at-the-terminal.ts';
 import { checkTerminal } from './terminal/check-terminal.ts';
-import { VirtualTerminal } from './terminal/virtual-terminal.ts';
-import type { TerminalRequest } from './terminal/virtual-terminal.ts';
+import { placeTerminals } from './terminal/place-terminals.ts';
+import type { TerminalRequest, VirtualTerminal } from './terminal/virtual-terminal.ts';
 import { OtherTillOracle } from './other-till-oracle.ts';
 import { checkEveryTillCanTrade } from './check-every-till-can-trade.ts';
+import { checkPaper } from './printing/check-paper.ts';
+import { VirtualPrinter } from './printing/virtual-printer.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { RequestFate, VirtualService } from './virtual-network.ts';
 import { VirtualTill } from './virtual-till.ts';
@@ -214,7 +216,9 @@ export class World implements SimulatedShop {
       tellsExtremes: false,
     };
     const names = ['north', 'south', 'door'].slice(0, this.shape.tills);
-    this.terminals = this.shape.hasTerminal ? this.#placeTerminals(names) : new Map();
+    const witness = { onAsked: this.#onAskedTerminal, saw: this.saw };
+    const placed = () => placeTerminals(names, this.time, this.random.fork('terminals'), witness);
+    this.terminals = this.shape.hasTerminal ? placed() : new Map();
     this.tills = names.map((name) => this.#openTill(name));
     this.otherTills = this.shape.hasOtherTills ? this.tills.map(this.#connect) : [];
   }
@@ -299,19 +303,6 @@ export class World implements SimulatedShop {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   };
 
-  #placeTerminals(names: readonly string[]): ReadonlyMap<string, VirtualTerminal> {
-    const random = this.random.fork('terminals');
-    const witness = { onAsked: this.#onAskedTerminal, saw: this.saw };
-    const shared = new VirtualTerminal(this.time, random.fork('shared'), witness);
-    shared.isShared = names.length > 1;
-    return new Map(
-      names.map((name) => {
-        const own = new VirtualTerminal(this.time, random.fork(name), witness);
-        return [name, random.chance(0.3) ? shared : own];
-      }),
-    );
-  }
-
   readonly atTerminal = (till: VirtualTill): PeopleAtTerminal | null => {
     const device = this.terminals.get(till.name);
     if (device === undefined) return null;
@@ -347,6 +338,15 @@ export class World implements SimulatedShop {
       for (const words of checkTerminal(till.name, ledger, device, isLost))
         this.oracle.violate('terminal', words);
     }
+  }
+
+  #placePrinter(name: string, till: () => VirtualTill): VirtualPrinter {
+    const onPaper = (receipt: Receipt) => {
+      for (const words of checkPaper(receipt, till(), this.oracle))
+        this.oracle.violate('paper', words);
+    };
+    const random = this.random.fork(`printer of ${name}`);
+    return new VirtualPrinter(this.time, random, this.#engine.printsFirstText, onPaper);
   }
 
   readonly #connect = (till: VirtualTill): OtherTillAtWork => {
@@ -394,6 +394,7 @@ export class World implements SimulatedShop {
       cardCodes: this.random.fork('card codes').chance(0.75) ? SAID_CODES : ANY_CODE_RULES,
       apiKey: API_KEY,
       terminal: this.terminals.get(name) ?? null,
+      printer: this.shape.printsLate ? this.#placePrinter(name, () => till) : null,
       firstFacts: proposalsToSetUp(this.shape, tillsInStore, name),
       history: evidence ? { cleanPairs: CLEAN_PAIRS_NEEDED, signProven: true } : {},
       watcher: {
@@ -494,7 +495,5 @@ export class World implements SimulatedShop {
     }
   }
 }
-
-const SAID_CODES: CardCodeRules = { ...ANY_CODE_RULES, prefixes: ['00', 'K-'] };
 
 const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);
