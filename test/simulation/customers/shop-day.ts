@@ -18,6 +18,7 @@ import { SetUpFileGiver } from './set-up-file-giver.ts';
 import { ShopRoutine } from './shop-routine.ts';
 import { ReplacementMisuse } from './stand-ins/replacement-misuse.ts';
 import { TerminalCustomers } from './terminal/terminal-customers.ts';
+import { ExpiredCertificates } from './certificates/expired-certificates.ts';
 import { DrawerRoutine } from './days/drawer-routine.ts';
 import { PlanningCustomers } from './planned/planning-customers.ts';
 import { ReturningTills } from './coming-back/returning-tills.ts';
@@ -90,6 +91,7 @@ class ShopDay {
   readonly #terminal: TerminalCustomers;
   readonly #planning: PlanningCustomers;
   readonly #drawers: DrawerRoutine;
+  readonly #certificates: ExpiredCertificates;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -107,6 +109,9 @@ class ShopDay {
     );
     this.#planning = new PlanningCustomers(store, random.fork('planned cards'), this.#counter);
     this.#drawers = new DrawerRoutine(store, random.fork('drawers'));
+    this.#certificates = new ExpiredCertificates(store, random.fork('certificates'), (till) =>
+      this.#lose(till),
+    );
     this.#standIns = new ReplacementMisuse(store, random.fork('stand-ins'));
     this.#returning = new ReturningTills(store, random.fork('tills that come back'));
   }
@@ -126,6 +131,7 @@ class ShopDay {
     if (store.shape.hasTerminal) this.#terminal.step();
     else if (store.shape.tillsComeBack) this.#returning.step();
     if (store.shape.countsDrawers) this.#drawers.step();
+    if (store.shape.certificatesExpire) this.#certificates.step();
     if (store.shape.plansCards) this.#planning.step();
     const till = this.#random.pick(store.alive);
     const hand: PersonAtTill = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
@@ -316,8 +322,10 @@ class ShopDay {
     this.#harms.mend();
     this.#dates.mend();
     this.#returning.end();
+    this.#certificates.renews();
     this.#planning.end();
     store.comeToRest(this.#random.chance(0.7));
+    this.#certificates.end();
     if (store.shape.hasTerminal) this.#terminal.end();
     for (const till of store.alive) store.closeShift(till);
     this.#counter.asksReceipts();

@@ -30,16 +30,8 @@ import {
   readXWithoutMoves,
 } from './days/day-mistakes.ts';
 import { completeDespiteTakeover } from './coming-back/coming-back-mistakes.ts';
-import type { StoreShape } from './store-shape.ts';
-
-/** A mistake that was once made in our code, where two features meet, planted again: customers have to notice it. */
-export interface ShopMistake {
-  readonly rules: Partial<ShopRules>;
-  /** The first seed to try. */
-  readonly from: number;
-  /** The shape of the stores in which the mistake is looked for. */
-  readonly shape?: Partial<StoreShape>;
-}
+import { CERTIFICATE_MISTAKES } from './certificates/certificate-mistakes.ts';
+import type { ShopMistake } from './shop-mistake.ts';
 
 /** A store with only customers and cashiers. */
 const QUIET = {
@@ -397,6 +389,7 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     shape: { roundsCash: true },
     rules: { admit: roundsEachPayment },
   },
+  ...CERTIFICATE_MISTAKES,
   'more cash is let out than the drawer has': {
     from: 1,
     shape: { countsDrawers: true },

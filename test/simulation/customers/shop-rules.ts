@@ -19,6 +19,7 @@ import { reportOfTakenOverTill } from '../../../shared/reports/report-of-taken-o
 import { addFactToReport } from '../../../shared/reports/shift-report.ts';
 import { reduceSale } from '../../../renderer/sale/flow/sale-flow.ts';
 import { redemptionKindsToAsk } from '../../../shared/policy/ask-hub.ts';
+import { outcomeOfFailure } from './certificates/outcome-of-failure.ts';
 
 /** Functions of production that the simulated shop runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
@@ -38,6 +39,7 @@ export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'f
   readonly isItOrOriginThere: typeof isItOrOriginThere;
   readonly mayBeWaitingInCopy: typeof mayBeWaitingInCopy;
   readonly businessDayIn: typeof businessDayIn;
+  readonly outcomeOfFailure: typeof outcomeOfFailure;
   /** The screen of a sale. */
   readonly reduceSale: typeof reduceSale;
   /** Tells whether a till has told the hub the reference of another program's payment. */
@@ -64,6 +66,7 @@ export const SHOP_RULES_AS_BUILT: ShopRules = {
   isItOrOriginThere,
   mayBeWaitingInCopy,
   businessDayIn,
+  outcomeOfFailure,
   reduceSale,
   isNamedBy: isAccepted,
 };

@@ -21,6 +21,7 @@ import { laterBy } from '../../../shared/values/clocks.ts';
 import type { TimeOfService } from '../../../shared/values/clocks.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
+import { NOT_SENT_OUTCOME } from '../../builders/guarded-ledger.ts';
 import type { ShopRules } from './shop-rules.ts';
 
 /** The person at the till, and whether a manager has typed a PIN for this one act. */
@@ -96,6 +97,10 @@ export class ShopTill {
   isAlive = true;
   /** True while this till alone has no network. */
   isAway = false;
+  /** True while the service shows this till an expired certificate. */
+  seesExpired = false;
+  /** Its payments that an expired certificate has stopped. */
+  readonly triedInVain = new Set<IntentId>();
   /** Its payments that another till has taken over. */
   readonly handedOver = new Set<IntentId>();
   /** Its hub does not answer it, or it has not been told of it. */
@@ -289,9 +294,22 @@ export class ShopTill {
     this.write({ kind: 'record-outcome', intentId, outcome });
   }
 
+  /** Tries to reach the service, if that is impossible now: the answer says that nothing was sent. */
+  failsToConnect(intentId: IntentId): boolean {
+    if (!this.isAway && !this.seesExpired) return false;
+    if (this.isAway) this.applyAnswer(intentId, NOT_SENT_OUTCOME);
+    else {
+      this.applyAnswer(intentId, this.#around.rules.outcomeOfFailure(EXPIRED));
+      this.triedInVain.add(intentId);
+    }
+    return true;
+  }
+
   /** Ends the till's program and starts it again. */
   restart(age: JournalAge = 'newest', start: Start = {}): void {
     const { receiptsAfter = 0, wayOn } = start;
+    // After doubtful or older records a person is asked about everything that is open.
+    if (age !== 'newest') this.triedInVain.clear();
     this.#runs += 1;
     this.#run = this.#nameRun();
     this.#monoMs = 10;
@@ -303,12 +321,13 @@ export class ShopTill {
     this.mustWrite({ kind: 'start-run', version: this.version, receiptsAfter });
     if (wayOn !== undefined) this.mustWrite({ kind: 'note-way-on', note: wayOn });
     for (const due of this.#around.rules.recover(this.ledger, age)) this.write(due);
-    if (!this.isAway) this.write({ kind: 'end-outage' });
+    if (!this.isAway && !this.seesExpired) this.write({ kind: 'end-outage' });
   }
 
   /** Starts the till without the records after this one. */
   startsWith(through: number, age: JournalAge, start: Start): void {
     this.records.length = through;
+    this.triedInVain.clear();
     this.#ledger = emptyLedger();
     for (const record of this.records) {
       this.#around.rules.fold(this.#ledger, record);
@@ -318,5 +337,7 @@ export class ShopTill {
     this.restart(age, start);
   }
 }
+
+const EXPIRED = { kind: 'not-connected', phase: 'tls', code: 'CERT_HAS_EXPIRED' } as const;
 
 const SHOP = '00000000-0000-4000-8000-00000000a000';

@@ -42,6 +42,8 @@ export interface StoreShape {
   readonly dayEndsAtHour: number;
   /** When the first day begins: sometimes shortly before the zone changes its clocks. */
   readonly beginsMs: number;
+  /** The certificate of the service expires for a while, and tills are lost meanwhile. */
+  readonly certificatesExpire: boolean;
   /** Customers present a gift card before the rest is paid. */
   readonly plansCards: boolean;
   /** The tills know from the beginning whether a redemption is a plus or a minus for the service. */
@@ -82,6 +84,7 @@ export function drawStore(random: Random): StoreShape {
     hasTerminal: random.fork('terminal').chance(0.3),
     tillsComeBack: random.fork('tills that come back').chance(0.3),
     ...drawDays(random.fork('days of the store')),
+    certificatesExpire: random.fork('certificates').chance(0.3),
     plansCards: random.fork('planned cards').chance(0.3),
     clocksJump: random.fork('wrong dates').chance(0.3),
   };
@@ -89,6 +92,7 @@ export function drawStore(random: Random): StoreShape {
 
 /** Days as they were before stores had a zone of their own and an owner who counts the drawer. */
 export const PLAIN_DAYS = {
+  certificatesExpire: false,
   countsDrawers: false,
   zone: { timeZone: 'UTC', standardHours: 0, summer: null },
   dayEndsAtHour: 0,

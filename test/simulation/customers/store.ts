@@ -16,7 +16,6 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import {
   appliedOutcome,
   KEY_REFUSED_OUTCOME,
-  NOT_SENT_OUTCOME,
   refusedOutcome,
   UNKNOWN_OUTCOME,
 } from '../../builders/guarded-ledger.ts';
@@ -297,7 +296,7 @@ export class Store {
     if (till.isAtHub(intent)) return;
     if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
       return;
-    if (till.isAway) return till.applyAnswer(intentId, NOT_SENT_OUTCOME);
+    if (till.failsToConnect(intentId)) return;
     if (this.refuses === 'key') return till.applyAnswer(intentId, KEY_REFUSED_OUTCOME);
     if (this.refuses === 'all') return till.applyAnswer(intentId, refusedOutcome(422));
     const isLost = !this.#isCalm && this.#random.chance(this.shape.lostAnswerShare);
@@ -348,7 +347,7 @@ export class Store {
       for (const intent of Array.from(till.ledger.open.values())) {
         // If a payment of a lost till was sent at all, the lost till sent it.
         const sentMs = Number(intent.lastSentAtMs ?? intent.acceptedAtMs);
-        if (intent.state !== 'unknown') continue;
+        if (intent.state !== 'unknown' || till.seesExpired) continue;
         if (till.wallMs - sentMs < GRACE_MS) continue;
         const card = nameOfCard(intent.cardId);
         const { atMs, monoMs, run } = till.stamp();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { moneyUnitOf } from '../../../../shared/ledger/store/book.ts';
 import { lossesOfLostTill } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
@@ -22,7 +23,12 @@ export function takeOverLostTill(store: Store, dead: ShopTill, taker: ShopTill):
     const mayHaveLeft = rules.mayHaveLeft(copy, intent, copy.lastSequence);
     const rightCardId = intent.moveTo?.cardId;
     const about = { cardId: intent.cardId, from: dead.hubName, mayHaveLeft, rightCardId };
-    taker.write(rules.intentToAdopt(copy, intent, about));
+    // The copy has the card's number too.
+    if (!copy.erasedCards.has(intent.cardId)) taker.meets(nameOfCard(intent.cardId), null);
+    const adopted = taker.write(rules.intentToAdopt(copy, asInJournal(intent), about));
+    // Only a payment that could not be a till's own is refused as unfit, and no till made that one.
+    if (adopted === null && taker.refusal?.why === 'text-unfit')
+      store.knows.complain(`${taker.name} does not take over ${intent.id} of ${dead.name}`);
     taker.handedOver.delete(intent.id);
   }
   bringReferences(copy, taker, dead.hubName);
@@ -55,4 +61,12 @@ export function takeOverLostTill(store: Store, dead: ShopTill, taker: ShopTill):
   const isThere = ({ id, moveTo }: Intent) => moveTo === undefined && taker.ledger.intents.has(id);
   const there = bring.filter(isThere).map(({ id }) => `(${id})`);
   store.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));
+}
+
+/** Returns a payment as a journal has it: there another program's reference is a reference to a private text. */
+function asInJournal(intent: Intent): Intent {
+  const { otherTill } = intent;
+  if (otherTill === undefined) return intent;
+  const reference = `¶${hash('sha256', otherTill.reference, 'hex').slice(0, 32)}`;
+  return { ...intent, otherTill: { ...otherTill, reference } };
 }
