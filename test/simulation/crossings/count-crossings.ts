@@ -1,4 +1,5 @@
 import { playShopDay } from '../customers/shop-day.ts';
+import { PLAIN_DAYS } from '../customers/store-shape.ts';
 import type { StoreShape } from '../customers/store-shape.ts';
 import { runAsOwnEvent } from '../drain-promises.ts';
 import type { WorldShape } from '../shape.ts';
@@ -50,11 +51,14 @@ const ALL_AT_ONCE: Partial<StoreShape> = {
   hasOtherTill: true,
   lostAnswerShare: 0.15,
   plansCards: true,
+  countsDrawers: true,
+  certificatesExpire: true,
 };
 const EVIDENCE: Partial<StoreShape> = {
   ...ALL_AT_ONCE,
   hasOtherTill: false,
   plansCards: false,
+  ...PLAIN_DAYS,
   tills: 1,
   oneWriter: true,
   evidenceDecides: true,
