@@ -175,8 +175,9 @@ function CardsOfSale({ flow, sale, isCompleted }: CardsOfSaleProps) {
   const format = useFormat();
   const nowMs = useNow(SECOND_MS);
   const isRefunded = (sale.refunds ?? []).length > 0;
-  const plans = isCompleted ? flow.plans : [...flow.plans, ...flow.unanswered];
-  const redemptions = plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
+  const redemptions = [...flow.plans, ...flow.unanswered].flatMap(({ intent }) =>
+    intent === null ? [] : [intent],
+  );
   return [...redemptions, ...flow.loads].map((intent) => {
     const masked = flow.masked.get(intent.cardId) ?? '…';
     const isNotKnown = intent.state === 'unknown' || intent.state === 'sending';
@@ -239,7 +240,7 @@ function describeGift({ intent, outcome, masked, format }: GiftToSay): SaidGift 
   );
   const isRefused = outcome === 'refused';
   const giveBack = isRefused && intent.verb === 'load' ? t('sale.gift.giveBack') : '';
-  const forManager = isRefused ? t('sale.gift.forManager') : '';
+  const forManager = isRefused || intent.state === 'unknown' ? t('sale.gift.forManager') : '';
   return {
     tone: outcomeTones[outcome],
     sentence: joinSentences(title, detail),

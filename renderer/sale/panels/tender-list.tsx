@@ -8,6 +8,7 @@ import type { Format } from '../../design/figures/format.ts';
 import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { isSaleOver } from '../flow/state/begin-sale.ts';
 import { isTendered } from '../flow/state/gift-plans.ts';
 import { mayRemoveTender } from '../flow/steps/pay-steps.ts';
 import type { GiftPlan, SaleFlow } from '../flow/state/sale-state.ts';
@@ -23,7 +24,10 @@ interface TendersProps {
 export function TenderList({ flow, send }: TendersProps) {
   const format = useFormat();
   const tenders = flow.sale?.tenders ?? [];
-  const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
+  // After the end of the sale nothing is charged any more; the panel beside names payments without an answer.
+  const planned = isSaleOver(flow.step)
+    ? []
+    : flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   const isAtCounter = flow.step.kind === 'ringing' || flow.step.kind === 'paying';
   const waiting = isAtCounter ? flow.cardWaiting : null;
   if (tenders.length + planned.length === 0 && waiting === null) return null;

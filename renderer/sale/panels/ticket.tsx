@@ -13,6 +13,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateBadge } from '../../design/frame/state-badge.tsx';
 import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { useKey } from '../../design/keys/use-key.ts';
+import { isSaleOver } from '../flow/state/begin-sale.ts';
 import { areLinesFixed, dueAfterPlansCents } from '../flow/state/gift-plans.ts';
 import { loadsCents } from '../flow/state/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
@@ -83,7 +84,8 @@ export function Ticket(props: TicketProps) {
   const rest = dueAfterPlansCents(flow);
   const total = totalCents(draft);
   const loads = loadsCents(draft.lines);
-  const isOver = step.kind === 'completed' || step.kind === 'cancelled';
+  const isOver = isSaleOver(step);
+  const change = flow.sale === null || isOver ? 0 : cashChangeCents(flow.sale);
   return (
     <div ref={place} className={styles['ticket']}>
       <TicketHead saleId={flow.saleId} hasPrinter={hasPrinter} onReceipts={onReceipts} />
@@ -109,6 +111,11 @@ export function Ticket(props: TicketProps) {
           <span className={styles['ofLoads']}>
             {t('sale.ticket.ofLoads', { money: format.money(loads) })}
           </span>
+        )}
+        {change > 0 && (
+          <p className={styles['sumRow']}>
+            {t('sale.ended.change')} <strong>{format.money(change)}</strong>
+          </p>
         )}
         {rest !== total && !isOver && (
           <p className={styles['sumRow']}>

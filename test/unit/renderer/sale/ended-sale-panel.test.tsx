@@ -4,7 +4,11 @@ import { createFormat, FormatProvider } from '../../../../renderer/design/figure
 import { EndedSalePanel } from '../../../../renderer/sale/panels/ended-sale-panel.tsx';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../../shared/policy/judge-outcome.ts';
-import { appliedOutcome, GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  UNKNOWN_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
@@ -88,4 +92,30 @@ test('the ended sale of a shop without a card service does not ask for a card', 
   expect(said(true)).toContain('scan a card');
   expect(said(false)).toContain('scan an item');
   expect(said(false)).not.toContain('card');
+});
+
+test('the completed sale names a payment without an answer that another payment replaced', () => {
+  const counter = new SaleAtTheTill().ring('15000');
+  counter.present(counter.till.card('anna', 200_00)).enter();
+  const { id } = counter.redemption();
+  counter.beside((at) => at.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
+  counter
+    .pass(9_500)
+    .beside((at) => at.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME }));
+  counter.cash();
+  expect(counter.step()).toBe('completed');
+  const { flow } = counter;
+  const said = renderToStaticMarkup(
+    <FormatProvider value={format}>
+      <EndedSalePanel
+        flow={flow}
+        sale={{ ...flow.sale!, receiptNumber: null }}
+        AfterSaleKeys={() => null}
+        printing={{ printer: 'none', second: 'none', waiting: [] } as never}
+        send={() => undefined}
+        hasCards
+      />
+    </FormatProvider>,
+  );
+  expect(said).toMatch(/€150\.00, ….*A manager resolves it under “To resolve”\./);
 });

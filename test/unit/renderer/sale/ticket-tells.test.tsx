@@ -7,6 +7,7 @@ import {
   INITIAL_PRINTING_STATUS,
 } from '../../../../shared/printing/printing.ts';
 import type { PrintingStatus } from '../../../../shared/printing/printing.ts';
+import { refusedOutcome } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
@@ -57,4 +58,26 @@ test('the ticket does not promise a planned payment that the card cannot make no
   at.do({ kind: 'connection', online: false });
   expect(ticket(at)).toContain('only up to €50.00 possible now');
   expect(ticket(at)).not.toMatch(/charged at the end|€10\.00/);
+});
+
+test('the ticket of a cancelled sale promises no charge to a card that was only planned', () => {
+  const at = new SaleAtTheTill();
+  at.ring('1500').present(at.till.card('anna', 8_95)).enter().cash('500');
+  expect(ticket(at)).toContain('charged at the end');
+  at.cancel();
+  expect(at.step()).toBe('cancelled');
+  expect(ticket(at)).not.toMatch(/charged at the end|€8\.95/);
+});
+
+test('the ticket shows the change of a payment while a refused card’s amount is due again', () => {
+  const at = new SaleAtTheTill();
+  at.ring('3000').present(at.till.card('anna', 10_00)).enter();
+  expect(ticket(at)).not.toContain('Change');
+  at.cash('5000');
+  const { id } = at.redemption();
+  at.beside((till) => {
+    till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedOutcome(422) });
+  });
+  expect(ticket(at)).toMatch(/Change.*€30\.00.*Amount due.*€10\.00/);
 });
