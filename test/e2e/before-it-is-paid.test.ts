@@ -153,7 +153,7 @@ test('a parked sale survives a kill, and the close of the day asks about it', as
   await screen.press('Escape');
   await screen.pressToRead(
     'Alt+h',
-    'This sale can’t be parked: part of it is paid, or a payment is in progress.',
+    'This sale can’t be parked: part of it is paid, or a payment isn’t confirmed.',
   );
   await screen.press('Enter');
   await screen.pressTo('Enter', 'Sale completed');

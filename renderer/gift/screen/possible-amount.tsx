@@ -43,6 +43,9 @@ export function PossibleAmount(props: PossibleAmountProps) {
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
   const unknown = describeUnknownBalance(quote);
+  const isOfBalance = quote.serviceDecides || quote.because === 'balance';
+  // The open details have the balance with its time, and what is held.
+  const why = showsDetails && isOfBalance ? '' : describeWhyNotMore(quote, format, nowMs);
   const above = describeAboveKnown(quote, format, nowMs);
   const isForManager = withoutManagerCents !== null && withoutManagerCents < quote.upToCents;
   const offered = offeredCents(quote, withoutManagerCents);
@@ -63,13 +66,7 @@ export function PossibleAmount(props: PossibleAmountProps) {
             {onLoadInSale !== null && t('giftParts.possible.inSale')}
           </p>
         )}
-        {!isForManager && !isSaidBeside && (
-          <p className={styles['because']}>
-            {showsDetails
-              ? describeLimitReason(quote.serviceDecides ? 'balance' : quote.because)
-              : describeWhyNotMore(quote, format)}
-          </p>
-        )}
+        {!isForManager && !isSaidBeside && why !== '' && <p className={styles['because']}>{why}</p>}
         {above !== '' && <p className={styles['because']}>{above}</p>}
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>

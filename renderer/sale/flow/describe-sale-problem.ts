@@ -14,7 +14,7 @@ import {
   outcomeTones,
   describePlainOutcome,
 } from '../../gift/payment/describe-outcome.ts';
-import { describeLimitReason, describeWhyNotMore } from '../../gift/payment/describe-possible.ts';
+import { describeHeld, describeLimitReason } from '../../gift/payment/describe-possible.ts';
 import { describeProblem } from '../../gift/payment/describe-problem.ts';
 import type { SaleProblem } from './state/sale-state.ts';
 
@@ -82,6 +82,8 @@ export function describeSaleProblem(problem: SaleProblem, format: Format): SaleP
       };
     case 'park-paid':
       return bad(t('sale.parked.paid'), t('sale.parked.paidHint'));
+    case 'park-planned':
+      return bad(t('sale.parked.planned'), t('sale.parked.plannedHint'));
     case 'park-unanswered':
       return bad(t('sale.parked.paid'), t('sale.parked.unansweredHint'));
     case 'park-empty':
@@ -137,7 +139,9 @@ function describePlanned(
       ? t('sale.problem.plannedNotNow', { masked })
       : t('sale.problem.plannedUpTo', { masked, money: format.money(upToCents) });
   const dueAgain = t('sale.problem.dueAgain', { money: format.money(amountCents), masked });
-  const whatToDo = joinSentences(describeLimitReason(because), dueAgain);
+  // A balance is no reason of its own: the title names the amount, and it may be out of date.
+  const why = because === 'balance' ? '' : describeLimitReason(because);
+  const whatToDo = joinSentences(why, dueAgain);
   return { tone: 'bad', title, whatToDo, code: describeCode('above-limit').code };
 }
 
@@ -203,11 +207,11 @@ function describeWaiting(
   const upTo = t('sale.problem.cardWaits', { masked, money: format.money(offeredCents(quote)) });
   const paysNothing = offeredCents(quote) === 0;
   const isBalance = quote.because === 'balance' || quote.serviceDecides;
+  const held = paysNothing ? describeHeld(quote, format) : '';
   const hint = t(paysNothing ? 'sale.problem.cardWaitsInVain' : 'sale.problem.cardWaitsHint');
   return {
     tone: 'plain',
-    title:
-      paysNothing || !isBalance ? joinSentences(upTo, describeWhyNotMore(quote, format)) : upTo,
+    title: joinSentences(upTo, isBalance ? held : describeLimitReason(quote.because)),
     whatToDo:
       amountCents === null
         ? hint

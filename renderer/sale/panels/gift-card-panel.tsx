@@ -1,10 +1,8 @@
 import { t } from '../../../shared/locales/language.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
-import type { Quote } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
-import type { Format } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
@@ -13,6 +11,7 @@ import { AmountPad } from '../../gift/amount/amount-pad.tsx';
 import { joinSentences } from '../../gift/payment/describe-outcome.ts';
 import {
   describeAboveKnown,
+  describeBalanceAge,
   describeUnknownBalance,
   describeWhyNotMore,
 } from '../../gift/payment/describe-possible.ts';
@@ -27,7 +26,6 @@ import {
   knownBalanceOf,
   suggestedCents,
   cardEntryCents,
-  oldBalanceAsOfMs,
   dropPlanOfCard,
 } from '../flow/state/gift-plans.ts';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
@@ -166,9 +164,13 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
               ? ''
               : t('sale.card.planned', { money: format.money(planned.amountCents) }),
             // “This is …” is about the amount beside “up to”: beside another figure it would be untrue.
-            isWholeCard && isLimited ? describeWhyNotMore(quote, format) : '',
+            isWholeCard && isLimited && (balance === null || quote.because !== 'balance')
+              ? describeWhyNotMore(quote, format, nowMs)
+              : '',
             isWholeCard ? describeAboveKnown(quote, format, nowMs) : '',
-            balance !== null && !quote.serviceDecides ? describeAge(quote, format, nowMs) : '',
+            balance !== null && !quote.serviceDecides
+              ? describeBalanceAge(quote, format, nowMs)
+              : '',
             left === null ? '' : t('sale.card.left', { money: format.money(left) }),
             describeUnknownBalance(quote),
             // A gift card cannot pay for the sale's loads, so the sum it may pay is named.
@@ -180,22 +182,4 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
       )}
     </div>
   );
-}
-
-/**
- * Says when the balance was told; empty for a current balance. If some of it is held, the balance told at that time is
- * not the one shown, so it is named too.
- */
-function describeAge(quote: Quote, format: Format, nowMs: number): string {
-  const { balanceAsOfMs, heldCents } = quote;
-  const toldMs = oldBalanceAsOfMs(balanceAsOfMs, nowMs);
-  const held = format.money(heldCents);
-  if (toldMs === null) {
-    return heldCents === 0 ? '' : t('giftParts.possible.setAside', { money: held });
-  }
-  const moment = format.moment(toldMs, nowMs);
-  const toldCents = quote.confirmedCents ?? quote.statedCents;
-  return heldCents === 0 || toldCents === null
-    ? t('sale.card.asOf', { moment })
-    : t('sale.card.asOfHeld', { moment, money: format.money(toldCents), held });
 }

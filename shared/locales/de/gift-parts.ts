@@ -29,11 +29,14 @@ export const giftParts: Translated<typeof english> = {
     stated: 'Laut Datei',
     held: 'Vorgemerkt',
     available: 'Verfügbar',
-    pendingLoads: 'Laufende Aufladungen',
+    pendingLoads: 'Unbestätigte Aufladungen',
     asOf: 'Stand',
     ago: '{{moment}}, {{length}} her',
     notKnown: 'unbekannt',
-    setAside: '{{money}} sind für laufende Zahlungen vorgemerkt.',
+    balanceAsOf: 'Guthaben, Stand {{moment}}.',
+    balanceAsOfHeld:
+      'Guthaben, Stand {{moment}}: {{money}}. Davon sind {{held}} für unbestätigte Zahlungen vorgemerkt.',
+    setAside: '{{money}} sind für unbestätigte Zahlungen vorgemerkt.',
     sendsAgain: 'Der Kartendienst kann in {{length}} wieder gefragt werden.',
   },
   presets: 'Häufig aufgeladen',
@@ -71,7 +74,7 @@ export const giftParts: Translated<typeof english> = {
     alone: {
       question: '{{money}} ohne Verkauf auf {{masked}} aufladen?',
       customer:
-        'Der Kunde hat {{money}} auf der Karte, sobald der Kartendienst die Aufladung ausgeführt hat.',
+        'Der Kunde hat {{money}} mehr auf der Karte, sobald der Kartendienst die Aufladung ausgeführt hat.',
       report: 'Kein Verkauf belegt, wie bezahlt wurde. Ihr Name und der Grund werden gespeichert.',
       reasons: ['Von der Filiale geschenkt', 'An einer anderen Kasse bezahlt', 'Im Voraus bezahlt'],
     },

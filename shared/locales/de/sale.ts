@@ -71,9 +71,6 @@ export const sale: Translated<typeof english> = {
     },
     due: 'Mit einer Guthabenkarte lassen sich {{money}} dieses Verkaufs bezahlen.',
     left: 'Danach bleiben {{money}} auf der Karte.',
-    asOf: 'Guthaben, Stand {{moment}}.',
-    asOfHeld:
-      'Guthaben, Stand {{moment}}: {{money}}. Davon sind {{held}} für laufende Zahlungen vorgemerkt.',
     planned:
       'In diesem Verkauf sind für diese Karte schon {{money}} vorgesehen. Ein neuer Betrag ersetzt sie.',
     confirm: {
@@ -252,7 +249,7 @@ export const sale: Translated<typeof english> = {
     oneMore: 'Eins mehr: {{name}}',
     ofLeft: '{{count}} von {{left}}',
     goesBack: 'Erstattung',
-    byTill: 'Die Karte lädt die Kasse selbst auf. Nicht von Hand aufladen.',
+    byTill: 'Die Kasse lädt die Karte selbst auf. Nicht von Hand aufladen.',
     cardThatPaid: 'die Karte, mit der bezahlt wurde',
     loadUnderWay: '{{money}} für {{card}}: wird gerade aufgeladen.',
     loadForManager:
@@ -296,8 +293,11 @@ export const sale: Translated<typeof english> = {
     done: 'Geparkt: {{money}}.',
     doneHint:
       'Der Verkauf bleibt an dieser Kasse, auch nach einem Neustart. „Geparkt“ holt ihn zurück.',
-    paid: 'Dieser Verkauf lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung läuft.',
+    paid: 'Dieser Verkauf lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung ist nicht bestätigt.',
     paidHint: 'Die Zahlung mit ✕ entfernen oder den Verkauf abschließen.',
+    planned:
+      'Dieser Verkauf lässt sich nicht parken: Eine Guthabenkarte ist zum Bezahlen vorgesehen.',
+    plannedHint: 'Die Guthabenkarte mit ✕ entfernen oder den Verkauf abschließen.',
     unansweredHint: 'Den Verkauf abschließen oder abbrechen.',
     empty: 'Dieser Verkauf hat keine Artikel mehr.',
     emptyHint: 'Einen Artikel erfassen oder den Verkauf abbrechen.',

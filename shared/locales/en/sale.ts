@@ -67,9 +67,6 @@ export const sale = {
     },
     due: 'A gift card can pay {{money}} of this sale.',
     left: '{{money}} will be left on the card.',
-    asOf: 'Balance as of {{moment}}.',
-    asOfHeld:
-      'Balance as of {{moment}}: {{money}}. Of this, {{held}} is held for payments in progress.',
     planned: '{{money}} of this sale is already set for this card. A new amount replaces it.',
     confirm: {
       redeem: 'Charge {{money}} to {{masked}}',
@@ -284,8 +281,10 @@ export const sale = {
     goNewest: 'Continue the newest',
     done: 'Parked: {{money}}.',
     doneHint: 'The sale stays at this till, even after a restart. Press “Parked” to bring it back.',
-    paid: 'This sale can’t be parked: part of it is paid, or a payment is in progress.',
+    paid: 'This sale can’t be parked: part of it is paid, or a payment isn’t confirmed.',
     paidHint: 'Remove the payment with its ✕, or finish the sale.',
+    planned: 'This sale can’t be parked: a gift card is set to pay.',
+    plannedHint: 'Remove the gift card with its ✕, or finish the sale.',
     unansweredHint: 'Finish the sale, or cancel it.',
     empty: 'This sale has no items left.',
     emptyHint: 'Add an item, or cancel the sale.',

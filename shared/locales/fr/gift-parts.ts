@@ -29,11 +29,14 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     stated: 'Fourni par un fichier',
     held: 'Réservé',
     available: 'Disponible',
-    pendingLoads: 'Rechargements en cours',
+    pendingLoads: 'Rechargements non confirmés',
     asOf: 'Date du solde',
     ago: '{{moment}}, il y a {{length}}',
     notKnown: 'inconnu',
-    setAside: '{{money}} est réservé pour des paiements en cours.',
+    balanceAsOf: 'Solde relevé : {{moment}}.',
+    balanceAsOfHeld:
+      'Solde relevé {{moment}} : {{money}}, dont {{held}} réservé pour des paiements non confirmés.',
+    setAside: '{{money}} est réservé pour des paiements non confirmés.',
     sendsAgain: 'Le service de cartes pourra être interrogé dans {{length}}.',
   },
   presets: 'Montants fréquents',
@@ -71,7 +74,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     alone: {
       question: 'Recharger la carte {{masked}} de {{money}} sans vente ?',
       customer:
-        'Aura {{money}} sur la carte dès que le service de cartes aura confirmé le rechargement.',
+        'Aura {{money}} de plus sur la carte dès que le service de cartes aura confirmé le rechargement.',
       report:
         'Aucune vente n’indique comment ce rechargement a été payé. Votre nom et le motif sont enregistrés.',
       reasons: ['Offert par le magasin', 'Payé à une autre caisse', 'Payé d’avance'],

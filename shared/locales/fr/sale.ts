@@ -74,9 +74,6 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
     left: 'Il restera {{money}} sur la carte.',
-    asOf: 'Solde relevé : {{moment}}.',
-    asOfHeld:
-      'Solde relevé {{moment}} : {{money}}, dont {{held}} réservé pour des paiements en cours.',
     planned:
       '{{money}} de cette vente est déjà prévu sur cette carte. Un nouveau montant le remplace.',
     confirm: {
@@ -304,8 +301,11 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     done: 'Mise en attente : {{money}}.',
     doneHint:
       'La vente reste à cette caisse, même après un redémarrage. Appuyez sur « En attente » pour la reprendre.',
-    paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
+    paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement n’est pas confirmé.',
     paidHint: 'Retirez le paiement avec son ✕, ou terminez la vente.',
+    planned:
+      'Cette vente ne peut pas être mise en attente : une carte cadeau est prévue pour payer.',
+    plannedHint: 'Retirez la carte cadeau avec son ✕, ou terminez la vente.',
     unansweredHint: 'Terminez la vente, ou annulez-la.',
     empty: 'Cette vente n’a plus d’article.',
     emptyHint: 'Ajoutez un article, ou annulez la vente.',

@@ -29,11 +29,14 @@ export const giftParts: Translated<typeof english> = {
     stated: 'Uit een bestand',
     held: 'Gereserveerd',
     available: 'Beschikbaar',
-    pendingLoads: 'Lopende opwaarderingen',
+    pendingLoads: 'Onbevestigde opwaarderingen',
     asOf: 'Stand van',
     ago: '{{moment}}, {{length}} geleden',
     notKnown: 'niet bekend',
-    setAside: '{{money}} is gereserveerd voor lopende betalingen.',
+    balanceAsOf: 'Saldo van {{moment}}.',
+    balanceAsOfHeld:
+      'Saldo van {{moment}}: {{money}}. Daarvan is {{held}} gereserveerd voor onbevestigde betalingen.',
+    setAside: '{{money}} is gereserveerd voor onbevestigde betalingen.',
     sendsAgain: 'Over {{length}} kan de kassa de kaartdienst weer een verzoek sturen.',
   },
   presets: 'Veelgebruikte bedragen',
@@ -71,7 +74,7 @@ export const giftParts: Translated<typeof english> = {
     alone: {
       question: '{{masked}} opwaarderen met {{money}} zonder verkoop?',
       customer:
-        'De klant heeft {{money}} op de kaart zodra de kaartdienst de opwaardering bevestigt.',
+        'De klant heeft {{money}} extra op de kaart zodra de kaartdienst de opwaardering bevestigt.',
       report:
         'Uit geen enkele verkoop blijkt hoe is betaald. Je naam en de reden worden vastgelegd.',
       reasons: ['Gekregen van de winkel', 'Bij een andere kassa betaald', 'Vooraf betaald'],

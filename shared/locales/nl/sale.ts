@@ -71,9 +71,6 @@ export const sale: Translated<typeof english> = {
     },
     due: 'Met een cadeaukaart kan {{money}} van deze verkoop worden betaald.',
     left: 'Daarna staat er nog {{money}} op de kaart.',
-    asOf: 'Saldo van {{moment}}.',
-    asOfHeld:
-      'Saldo van {{moment}}: {{money}}. Daarvan is {{held}} gereserveerd voor lopende betalingen.',
     planned:
       'Voor deze kaart staat in deze verkoop al {{money}} klaar. Een nieuw bedrag vervangt dat.',
     confirm: {
@@ -294,8 +291,10 @@ export const sale: Translated<typeof english> = {
     done: 'Geparkeerd: {{money}}.',
     doneHint:
       'De verkoop blijft op deze kassa, ook na een herstart. Druk op “Geparkeerd” om hem terug te halen.',
-    paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of er loopt nog een betaling.',
+    paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of een betaling is niet bevestigd.',
     paidHint: 'Verwijder de betaling met ✕, of rond de verkoop af.',
+    planned: 'Deze verkoop kan niet worden geparkeerd: een cadeaukaart is gekozen om te betalen.',
+    plannedHint: 'Verwijder de cadeaukaart met ✕, of rond de verkoop af.',
     unansweredHint: 'Rond de verkoop af, of annuleer hem.',
     empty: 'Er staan geen artikelen meer in deze verkoop.',
     emptyHint: 'Sla een artikel aan, of annuleer de verkoop.',

@@ -5,8 +5,6 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import type { LinesAndTenders, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
-import { MINUTE_MS, shownElapsedMs } from '../../../../shared/values/time.ts';
-import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
 import type { CardStep, GiftPlan, KnownBalance, SaleFlow } from './sale-state.ts';
 import type { PresentedCard } from '../../../../shared/customer-display/customer-view.ts';
@@ -70,14 +68,6 @@ export function knownBalanceOf(
   // The service's moment is not told beside a sum that the till has worked out since.
   const asOfMs = heldCents === 0 ? balanceAsOfMs : null;
   return { cardId, balanceCents: availableCents, leftCents, asOfMs };
-}
-
-/**
- * Returns when the service told a balance; null if within the last minute, which counts as current.
- * @param nowMs of the computer's clock
- */
-export function oldBalanceAsOfMs(asOfMs: InstantMs | null, nowMs: number): InstantMs | null {
-  return asOfMs === null || shownElapsedMs(asOfMs, nowMs) < MINUTE_MS ? null : asOfMs;
 }
 
 /** Lists for the customer the cards that are to pay: the one on screen and the planned ones. */

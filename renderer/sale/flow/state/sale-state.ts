@@ -108,7 +108,14 @@ export type SaleProblem =
   | { readonly kind: 'terminal-busy'; readonly amountCents: Cents }
   /** The sale was just parked. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }
-  | { readonly kind: 'park-paid' | 'park-unanswered' | 'park-empty' | 'none-parked' }
+  | {
+      readonly kind:
+        | 'park-paid'
+        | 'park-planned'
+        | 'park-unanswered'
+        | 'park-empty'
+        | 'none-parked';
+    }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
   /** The lines were changed back to main's, because a gift payment has paid for those or may still pay for them. */
   | { readonly kind: 'lines-put-back' }

@@ -4,6 +4,7 @@ import { aboveLimitRefusal } from '../../../../shared/policy/quote.ts';
 import { quoteBesidePlans } from '../../../../shared/policy/quote-beside-plans.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
+import type { Cents } from '../../../../shared/values/money.ts';
 import {
   dueCents,
   giftDueCents,
@@ -35,6 +36,7 @@ import type {
   GiftPlan,
   SaleEvent,
   SaleFlow,
+  SaleProblem,
   SaleStep,
   SaleTurn,
   StepBehindCard,
@@ -267,6 +269,8 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
   const possible = verb === 'redeem' ? card.redeem : card.load;
   const amountCents = enteredAmountOrProblem(step, possible);
   if (typeof amountCents === 'object') return showProblem(flow, amountCents);
+  const aboveDue = verb === 'redeem' ? aboveDueProblem(flow, card, amountCents) : null;
+  if (aboveDue !== null) return showProblem(flow, aboveDue);
   if (amountCents > possible.upToCents) {
     return showProblem(flow, giftProblemOf(aboveLimitRefusal(possible), verb));
   }
@@ -277,6 +281,22 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
 
 type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };
 
+/**
+ * Returns the problem of an amount above what a gift card can pay of this sale; null for none. It comes before the
+ * card's own limit, so that no button enters an amount that the sale refuses.
+ */
+function aboveDueProblem(
+  flow: SaleFlow,
+  { cardId }: CardStep['card'],
+  amountCents: Cents,
+): SaleProblem | null {
+  const before = withPlannedGifts(dropPlanOfCard(flow, cardId));
+  const giftDue = giftDueCents(before);
+  if (amountCents <= giftDue) return null;
+  const isForLoad = amountCents <= dueCents(before);
+  return isForLoad ? { kind: 'gift-not-for-this' } : { kind: 'more-than-due', dueCents: giftDue };
+}
+
 /** Plans a redemption, in place of an earlier plan of the same card. The sale may then be fully paid. */
 export function planGift(
   flow: SaleFlow,
@@ -285,17 +305,9 @@ export function planGift(
 ): SaleTurn {
   // Until main has recorded the pending payment, the due amount is not known.
   if (arePaymentsChanging(flow)) return saleTurnOf(flow, refusedSound);
+  const aboveDue = aboveDueProblem(flow, card, amountCents);
+  if (aboveDue !== null) return showProblem(flow, aboveDue);
   const others = dropPlanOfCard(flow, card.cardId);
-  const before = withPlannedGifts(others);
-  if (amountCents > giftDueCents(before)) {
-    const isForLoad = amountCents <= dueCents(before);
-    return showProblem(
-      flow,
-      isForLoad
-        ? { kind: 'gift-not-for-this' }
-        : { kind: 'more-than-due', dueCents: giftDueCents(before) },
-    );
-  }
   const known = knownBalanceOf(card, amountCents);
   const plan: GiftPlan = {
     intentId: intentIdSchema.parse(freshId),

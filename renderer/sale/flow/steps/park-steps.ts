@@ -16,8 +16,8 @@ import { showProblem, saleTurnOf } from '../state/sale-state.ts';
 export function parkOrRecallSale(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'ringing') return saleTurnOf(flow);
   if (flow.draft.lines.length > 0 || flow.sale !== null) {
-    if (areLinesFixed(flow) || flow.plans.length > 0)
-      return showProblem(flow, { kind: 'park-paid' });
+    if (areLinesFixed(flow)) return showProblem(flow, { kind: 'park-paid' });
+    if (flow.plans.length > 0) return showProblem(flow, { kind: 'park-planned' });
     if (flow.unanswered.length > 0) return showProblem(flow, { kind: 'park-unanswered' });
     if (flow.draft.lines.length === 0) return showProblem(flow, { kind: 'park-empty' });
     return saleTurnOf({ ...flow, isParking: true, problem: null });

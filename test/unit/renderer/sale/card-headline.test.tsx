@@ -135,7 +135,7 @@ test('the moment of a balance is beside the balance of that moment, not beside w
   const panel = panelOf(new SaleAtTheTill(till).ring('500').present(anna));
   expect(panel).toContain('<strong>€90.00');
   expect(panel).toMatch(
-    /Balance as of [^€]*: €100\.00\. Of this, €10\.00 is held for payments in progress\./,
+    /Balance as of [^€]*: €100\.00\. Of this, €10\.00 is held for unconfirmed payments\./,
   );
 });
 
@@ -152,4 +152,12 @@ test('a card presented again says what it is set to pay, and the next key starts
   expect(counter.flow.step).toMatchObject({ text: '2' });
   counter.do({ kind: 'edit', edit: (before) => `${before}0` });
   expect(counter.flow.step).toMatchObject({ text: '20' });
+});
+
+test('an amount above the amount due is refused by what is due, even above the card’s limit', () => {
+  const till = GuardedLedger.started();
+  const counter = new SaleAtTheTill(till).ring('1000').present(till.card('anna', 75_50));
+  counter.type('99999').enter();
+  expect(counter.flow.problem).toEqual({ kind: 'more-than-due', dueCents: 10_00 });
+  expect(panelOf(counter)).not.toContain('Enter €75.50 instead');
 });

@@ -171,3 +171,16 @@ describe('parking a sale', () => {
     expect(sale.do({ kind: 'park' }).flow.parked).toHaveLength(1);
   });
 });
+
+test('a sale with a planned card and no payment is not parked, and is not said to be paid', () => {
+  const sale = new SaleAtTheTill().ring('1500');
+  sale.present(sale.till.card('anna', 8_95)).enter().do({ kind: 'back' }).do({ kind: 'park' });
+  expect(sale.flow.problem).toEqual({ kind: 'park-planned' });
+  expect(sale.asked).not.toContain('park-sale');
+  const [plan] = sale.flow.plans;
+  sale
+    .do({ kind: 'drop-plan', intentId: plan!.intentId })
+    .do({ kind: 'back' })
+    .do({ kind: 'park' });
+  expect(sale.asked).toContain('park-sale');
+});

@@ -26,7 +26,7 @@ test('a balance slip has the service’s balance, its time, what is held and wha
     'Confirmed | €40.00',
     'As of | 20/11/2026, 09:00',
     'Held | €15.00',
-    'Loads in progress | €5.00',
+    'Unconfirmed loads | €5.00',
     'Available | €25.00',
     'Balance at that time. Later changes are',
     'not included.',
