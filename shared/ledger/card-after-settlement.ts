@@ -22,21 +22,22 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
 
 /**
  * Returns the card once the service has undone the second effect of a transaction that was applied twice: its next
- * balance is expected to show that. The confirmed balance stays, since it is the lower one after a second charge; an
- * unexpected balance of exactly this amount is explained.
+ * balance is expected to show that. Until then the lower balance counts: without the second load, but with the second
+ * charge. An unexpected balance of exactly this amount is explained, and shows it already.
  */
 export function cardAfterUndoneSecond(ledger: Ledger, intent: Intent): Card {
   const card = cardOf(ledger, intent);
   const { anchorCents, appliedSinceAnchorCents, drift } = card;
-  const undoneCents = 0 - balanceChangeCents(intent);
+  const undoneCents = cents(0 - balanceChangeCents(intent));
   if (drift?.residualCents === undoneCents) return { ...card, drift: null };
-  if (anchorCents === null) return card;
-  return { ...card, appliedSinceAnchorCents: cents(appliedSinceAnchorCents + undoneCents) };
+  const lower = undoneCents < 0 ? withBalancesMoved(card, undoneCents) : card;
+  if (anchorCents === null) return lower;
+  return { ...lower, appliedSinceAnchorCents: cents(appliedSinceAnchorCents + undoneCents) };
 }
 
 /**
- * Returns the balance shared with the store once a redemption is settled as charged: reduced by it, unless the shared
- * balance is the very answer on which the settled card is based, which includes it.
+ * Returns the balance shared with the store once it is lowered without an answer: reduced by that, unless the shared
+ * balance is the very answer on which the card is based, which includes it.
  * @param card as the settlement left it; undefined if it left the balance alone, which includes the payment already
  */
 export function sharedBalanceOnceTakenCents(
@@ -59,11 +60,15 @@ function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): 
     card.anchorCents === null
       ? card
       : { ...card, appliedSinceAnchorCents: cents(card.appliedSinceAnchorCents + change) };
-  if (isInBalance(card, intent, others)) return counted;
+  return isInBalance(card, intent, others) ? counted : withBalancesMoved(counted, change);
+}
+
+function withBalancesMoved(card: Card, changeCents: Cents): Card {
+  const { confirmed, stated } = card;
   return {
-    ...counted,
-    confirmed: card.confirmed && moved(card.confirmed, change),
-    stated: card.stated && moved(card.stated, change),
+    ...card,
+    confirmed: confirmed && moved(confirmed, changeCents),
+    stated: stated && moved(stated, changeCents),
   };
 }
 

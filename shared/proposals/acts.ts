@@ -97,12 +97,17 @@ export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
   );
 }
 
-/** True if a person may enter that the service has an unknown transaction twice: it was sent again. */
+/**
+ * True if a person may enter that the service has an unknown transaction twice: it was sent again, or may have been by
+ * another till or in records that a restored backup lacks.
+ */
 export function mayBeTwice({
   intent,
   isReplaced,
 }: Pick<CaseToResolve, 'intent' | 'isReplaced'>): boolean {
-  return intent.state === 'unknown' && mayHaveBeenAppliedBefore(intent) && !isReplaced;
+  const { adoptedFrom, doubted, isElsewhere, state } = intent;
+  const isPartlyKnown = adoptedFrom !== undefined || doubted !== undefined || isElsewhere === true;
+  return state === 'unknown' && (mayHaveBeenAppliedBefore(intent) || isPartlyKnown) && !isReplaced;
 }
 
 function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {
@@ -147,11 +152,19 @@ function decisionsOnRefused(matter: CaseToResolve): readonly ResolvingAct[] {
   // Nobody paid for this load at this till, so there is no money to give back.
   if (isOldCardLoad(intent)) return ['send-again', 'other-card', 'not-taken'];
   if (!isLoad) return ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];
-  // A sale was paid for it, or the first half of a move: somebody is owed the amount.
-  const isOwed = saleIdOf(intent) !== null || intent.follows !== undefined;
-  return isOwed
+  return isPaidLoad(intent)
     ? ['send-again', 'other-card', 'paid-otherwise']
     : ['send-again', 'other-card', 'paid-otherwise', 'not-taken'];
+}
+
+/**
+ * True if somebody has paid for a load: in a sale, here or at a taken-over till, or by the first half of a move. One that
+ * replaces another load may do so for one of these.
+ */
+function isPaidLoad(load: Intent): boolean {
+  const { follows, saleThere, standsInFor } = load;
+  const isPaid = saleIdOf(load) !== null || follows !== undefined || standsInFor !== undefined;
+  return isPaid || saleThere === 'completed';
 }
 
 /** True if a refused load is closed although nobody gives money back here: the store gave it away, or was not paid. */

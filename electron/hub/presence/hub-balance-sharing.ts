@@ -7,7 +7,7 @@ import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
-import { foundChangeCents } from '../../../shared/ledger/money/gift-effect.ts';
+import { loweredUnansweredCents } from '../../../shared/ledger/money/gift-effect.ts';
 import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOfFact, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
@@ -349,7 +349,8 @@ export class HubBalanceSharing {
     const hold = this.#atHub.get(intent.id) ?? adoptedHold(name, intent);
     const flight = this.#flights.get(intent.id) ?? null;
     this.#flights.delete(intent.id);
-    const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
+    const loweredCents = loweredUnansweredCents(fact, intent);
+    const isNews = loweredCents > 0 || /^intent-(?:applied|settled)$/.test(fact.kind);
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isAppliedAtService(intent) ? (fact.card?.confirmed ?? null) : null;
     const reported =
@@ -362,13 +363,12 @@ export class HubBalanceSharing {
           };
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
     if (isAnswered) this.#settle(hold, reported, flight);
-    else if (isNews && isAppliedAtService(intent) && intent.verb === 'redeem')
-      this.#settleTaken(name, hold, 0 - foundChangeCents(intent), fact.card, reported);
+    else if (loweredCents > 0) this.#settleLowered(name, hold, loweredCents, fact.card, reported);
     else if (hold !== null || reported !== null) this.#settle(hold, reported, null);
   }
 
-  /** Reports a payment settled as taken without a balance, unless the hub's balance already includes it. */
-  #settleTaken(
+  /** Reports a balance lowered without an answer, unless the hub's balance already includes it. */
+  #settleLowered(
     name: string,
     hold: AnnouncedHold | null,
     takenCents: number,

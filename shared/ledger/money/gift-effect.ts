@@ -1,7 +1,8 @@
 import { assertNever } from '../../values/assert.ts';
 import { cents, ZERO } from '../../values/money.ts';
+import type { InstantMs } from '../../values/time.ts';
 import type { Cents } from '../../values/money.ts';
-import { balanceChangeCents } from './intent.ts';
+import { balanceChangeCents, isAppliedAtService } from './intent.ts';
 import type { Intent, Settlement } from './intent.ts';
 
 /** Effect of a settlement on the card's balance, and on who bears the amount. */
@@ -27,6 +28,23 @@ export function foundChangeCents(
   intent: Pick<Intent, 'verb' | 'amountCents' | 'settlement'>,
 ): Cents {
   return cents(balanceChangeCents(intent) * (intent.settlement?.isTwice ? 2 : 1));
+}
+
+/**
+ * Returns the cents by which a fact lowers the card's balance at the service although no answer of the service shows it:
+ * a redemption found charged, or the second of two loads, which the service has undone. 0 for any other fact.
+ */
+export function loweredUnansweredCents(
+  { kind, atMs }: { readonly kind: string; readonly atMs: InstantMs },
+  intent: Intent,
+): Cents {
+  const { amountCents, givenBack, verb } = intent;
+  if (verb === 'load') {
+    const isUndone = givenBack?.how === 'at-service' && givenBack.atMs === atMs;
+    return kind === 'intent-alarm-acknowledged' && isUndone ? amountCents : ZERO;
+  }
+  const isFound = kind === 'intent-applied' || kind === 'intent-settled';
+  return isFound && isAppliedAtService(intent) ? cents(0 - foundChangeCents(intent)) : ZERO;
 }
 
 /** The members of a transaction on which its ledger entry depends. */

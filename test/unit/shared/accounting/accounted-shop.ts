@@ -8,6 +8,7 @@ import type { AccountingMonth } from '../../../../shared/accounting/write-datev.
 import { formatSalesJsonLines } from '../../../../shared/accounting/write-sales.ts';
 import { reportWithSalesRows } from '../../../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { CardId, IntentId, SaleId } from '../../../../shared/values/ids.ts';
 import { assertPresent } from '../../../../shared/values/assert.ts';
@@ -44,6 +45,8 @@ export class AccountedShop {
   /** Balances at the service, in cents. */
   readonly cards = new Map<CardId, number>();
   readonly done = new Set<IntentId>();
+  /** Payments and loads that the service has applied a second time, and has not undone. */
+  readonly doneAgain = new Set<IntentId>();
   /** Sums of all DATEV files so far by account; a debit is positive. */
   readonly sums = new Map<string, number>();
   drawerCents = 0;
@@ -119,6 +122,7 @@ export class AccountedShop {
       const { id, cardId, verb, amountCents } = next;
       const isTaken = answer === 'takes' || answer === 'lost-taken';
       const change = verb === 'load' ? amountCents : 0 - amountCents;
+      if (isTaken && this.done.has(id)) this.doneAgain.add(id);
       if (isTaken) this.done.add(id);
       if (isTaken) this.cards.set(cardId, (this.cards.get(cardId) ?? 0) + change);
       const balance = this.cards.get(cardId) ?? 0;
@@ -156,7 +160,14 @@ export class AccountedShop {
 
   taken(id: IntentId): void {
     const seen = { how: 'taken', reason: 'seen there', balanceSeenCents: cents(0) } as const;
-    this.manager({ kind: 'settle', intentId: id, ...seen });
+    const twice = this.doneAgain.has(id) ? { isTwice: true as const } : {};
+    this.manager({ kind: 'settle', intentId: id, ...seen, ...twice });
+  }
+
+  /** The service undoes the second time that it applied a payment or load. */
+  undoSecond({ id, cardId, verb, amountCents }: Intent): void {
+    const change = verb === 'load' ? amountCents : 0 - amountCents;
+    if (this.doneAgain.delete(id)) this.cards.set(cardId, (this.cards.get(cardId) ?? 0) - change);
   }
 
   /** Changes the cash in the drawer without an entry at the till. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
+import { loweredUnansweredCents } from '../../../../shared/ledger/money/gift-effect.ts';
 import { giftRefundabilityOf } from '../../../../shared/ledger/sale/refundable.ts';
 import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { AccountedShop } from './accounted-shop.ts';
 
 /** A payment that was sent again, and that a person finds twice on the service's list. */
@@ -110,6 +113,75 @@ describe('a payment that a person finds charged twice', () => {
     const { shop, payment, giveBack } = foundTwice();
     giveBack('at-service');
     expect(giftRefundabilityOf(shop.till.intent(payment))).toBe('returnable');
+  });
+});
+
+/** A load that was sent again and applied twice, both times without an answer. */
+function loadedTwice() {
+  const shop = new AccountedShop();
+  shop.open(100_00);
+  const anna = shop.sellCard('anna', 20_00);
+  shop.till.accept('more', anna, 'load', 5_00);
+  shop.deliver('lost-taken');
+  shop.till.pass(30 * MINUTE_MS);
+  shop.manager({ kind: 'release', intentId: intentId('more'), reason: 'overlooked' });
+  shop.deliver('lost-taken');
+  shop.taken(intentId('more'));
+  return { shop, anna };
+}
+
+describe('a load that a person finds made twice', () => {
+  test('lets the till promise no more than is on the card once the service has undone the second', () => {
+    const { shop, anna } = loadedTwice();
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(30_00);
+    shop.undoSecond(shop.till.intent('more'));
+    const about = { intentId: intentId('more'), note: 'undone', back: 'at-service' } as const;
+    shop.manager({ kind: 'acknowledge-alarm', ...about });
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(25_00);
+    const { fact } = shop.till.records.at(-1)!;
+    const shared = loweredUnansweredCents(fact, shop.till.intent('more'));
+    expect(sharedBalanceOnceTakenCents(shop.till.ledger, fact.card, 30_00, shared)).toBe(25_00);
+    shop.sellFor(anna, 25_00);
+    expect(shop.till.cardNow(anna)).toMatchObject({ drift: null, driftCount: 0 });
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(0);
+  });
+
+  test('keeps a balance that already shows what the service has undone', () => {
+    const { shop, anna } = loadedTwice();
+    shop.undoSecond(shop.till.intent('more'));
+    shop.sellFor(anna, 1_00);
+    expect(shop.till.cardNow(anna).drift?.residualCents).toBe(-5_00);
+    const about = { intentId: intentId('more'), note: 'undone', back: 'at-service' } as const;
+    shop.manager({ kind: 'acknowledge-alarm', ...about });
+    expect(shop.till.cardNow(anna)).toMatchObject({ drift: null });
+    const { fact } = shop.till.records.at(-1)!;
+    const shared = loweredUnansweredCents(fact, shop.till.intent('more'));
+    expect(sharedBalanceOnceTakenCents(shop.till.ledger, fact.card, 24_00, shared)).toBe(24_00);
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(24_00);
+  });
+});
+
+describe('a payment whose earlier tries this till may not know', () => {
+  const FOUND = { kind: 'settle', how: 'taken', reason: 'there', isTwice: true } as const;
+  const seen = { balanceSeenCents: cents(0) };
+
+  test('can be entered as charged twice if another till may have sent it again', () => {
+    const till = GuardedLedger.atHub();
+    till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
+    const lost = GuardedLedger.started({ mode: 'real' });
+    lost.accept('lamp', lost.card('bert', 50_00), 'redeem', 20_00);
+    const cardId = till.card('hers', null);
+    const copy = { cardId, from: 'north', mayHaveLeft: true };
+    till.write(intentToAdopt(lost.ledger, lost.intent('lamp'), copy));
+    expect(till.propose({ ...FOUND, intentId: intentId('lamp'), ...seen }, MANAGER)).toBe(true);
+  });
+
+  test('can be entered as charged twice if records after a restored backup are missing', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.accept('lamp', till.card('bert', 50_00), 'redeem', 20_00);
+    till.startAgain('behind');
+    expect(till.intent('lamp').state).toBe('unknown');
+    expect(till.propose({ ...FOUND, intentId: intentId('lamp'), ...seen }, MANAGER)).toBe(true);
   });
 });
 

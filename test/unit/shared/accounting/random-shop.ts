@@ -36,6 +36,8 @@ export interface ShopVariety {
   readonly crashes?: boolean;
   /** True if managers sometimes settle a charged payment as not charged, until the till shows them the truth. */
   readonly managersErr?: boolean;
+  /** True if managers sometimes send a charged payment again, and the service may then charge it twice. */
+  readonly managersSendAgain?: boolean;
 }
 
 /**
@@ -157,12 +159,24 @@ export class RandomShop {
    */
   pendingCents(): number {
     return [...this.till.ledger.intents.values()].reduce((sum, intent) => {
-      const { id, state, verb, amountCents, strength, settlement } = intent;
+      const { id, state, verb, amountCents, strength, settlement, givenBack } = intent;
       const isPromised = strength === 'deferred' && state !== 'settled' && state !== 'voided';
       const isEntered = isPromised || state === 'applied' || settlement?.how === 'taken';
       const change = verb === 'load' ? amountCents : 0 - amountCents;
-      return sum + (this.shop.done.has(id) ? change : 0) - (isEntered ? change : 0);
+      const { done, doneAgain } = this.shop;
+      const isPaidFor = givenBack !== undefined && givenBack.how !== 'at-service';
+      const times = Number(done.has(id)) + Number(doneAgain.has(id));
+      return sum + change * (times - Number(isEntered) - Number(isPaidFor));
     }, 0);
+  }
+
+  /** Lists the cards for which the till knows a higher balance than the service has. */
+  promisedBeyondBalance(): string[] {
+    return [...this.till.ledger.cards.values()].flatMap((card) => {
+      const there = this.shop.cards.get(card.id) ?? 0;
+      const { balanceCents = 0 } = card.confirmed ?? {};
+      return balanceCents > there ? [`${card.id}: ${balanceCents}, at the service ${there}`] : [];
+    });
   }
 
   /** Returns cents by which cash for open sales was rounded up; their receipts will enter it. */
@@ -310,7 +324,8 @@ export class RandomShop {
     const act = this.#random.pick(acts);
     this.happened.push(`settle ${id}, ${state} ${verb} of ${amountCents}: ${act}`);
     const about = { intentId: id, reason: 'told' };
-    if (act === 'seen' || act === 'given-back') this.#seen(intent);
+    if (act === 'given-back') this.#giveBack(intent);
+    else if (act === 'seen') this.#seen(intent);
     else if (act === 'send-again') this.shop.manager({ kind: 'release', ...about });
     else if (act === 'taken') {
       this.#writtenOff.delete(id);
@@ -338,6 +353,15 @@ export class RandomShop {
     this.shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'seen' });
   }
 
+  /** Undoes, or pays for, the second of two charges or loads. */
+  #giveBack(intent: Intent): void {
+    const { id, verb, amountCents } = intent;
+    const back = this.#random.pick(['at-service', 'in-cash', 'otherwise'] as const);
+    if (back === 'at-service') this.shop.undoSecond(intent);
+    if (back === 'in-cash') this.#counter.hand(verb === 'redeem' ? 0 - amountCents : amountCents);
+    this.shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'told', back });
+  }
+
   /** Settles a refused payment by one with another card. */
   #standIn({ id, verb, amountCents }: Intent): void {
     const card = this.#counter.someCard();
@@ -356,7 +380,12 @@ export class RandomShop {
   /** True if the act agrees with what the service has done, as a manager would look it up. */
   #isTrue(act: ResolvingAct, { id, state, alarm }: Intent): boolean {
     const isDone = this.shop.done.has(id);
+    const isTwice = this.shop.doneAgain.has(id);
+    if (isTwice && alarm?.kind === 'done-twice') return act === 'given-back';
     const isError = act === 'shop-loss' || act === 'not-taken';
+    if (isDone && act === 'send-again')
+      return this.#variety.managersSendAgain === true && !isTwice && this.#random.chance(0.5);
+    if (isDone && state === 'refused') return act === 'taken';
     if (state === 'unknown' && isDone && isError)
       return this.#variety.managersErr === true && this.#random.chance(0.5);
     if (state === 'unknown') return isDone === (act === 'taken');

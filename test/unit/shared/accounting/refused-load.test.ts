@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { MANAGER } from '../../../builders/guarded-ledger.ts';
+import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedOutcome,
+} from '../../../builders/guarded-ledger.ts';
 import { AccountedShop } from './accounted-shop.ts';
 
 /** A refused load that a manager closes although nobody gives money back. */
@@ -39,4 +45,41 @@ test('a refused load that a sale was paid for cannot be closed without money bac
   const about = { how: 'not-taken', reason: 'too much work' } as const;
   const settle = { kind: 'settle', intentId: load!.id, ...about } as const;
   expect(shop.till.refusal(settle, MANAGER)).toEqual({ why: 'wrong-state', state: 'refused' });
+});
+
+test('a refused load that a sale of a taken-over till was paid for cannot be closed without money back', () => {
+  const lost = new AccountedShop(GuardedLedger.started({ mode: 'real' }));
+  lost.open(100_00);
+  const id = lost.day.openSale(lost.day.loadLine(lost.card('anna'), 20_00));
+  lost.day.payAll(id, 20_00, 'cash');
+  lost.acceptOwed(id);
+  const [load] = [...lost.till.ledger.open.values()];
+  const till = GuardedLedger.atHub();
+  till.write({ kind: 'note-taking', till: 'north', on: true }, MANAGER);
+  const about = { cardId: till.card('hers', null), from: 'north', mayHaveLeft: false };
+  till.write(intentToAdopt(lost.till.ledger, load!, about));
+  const its = { intentId: load!.id };
+  till.write({ kind: 'begin-sending', ...its, keyVersion: 1 });
+  till.write({ kind: 'record-outcome', ...its, outcome: refusedOutcome(422) });
+  const settle = { kind: 'settle', ...its, how: 'not-taken', reason: 'x' } as const;
+  expect(till.refusal(settle, MANAGER)).toEqual({ why: 'wrong-state', state: 'refused' });
+});
+
+test('a refused load on another card, which replaces the half of a move, cannot be closed without money back', () => {
+  const shop = openShop();
+  const { till } = shop;
+  const anna = shop.sellCard('anna', 20_00);
+  const [sold] = [...till.ledger.intents.values()].filter(({ cardId }) => cardId === anna);
+  const ids = { intentId: intentId('move'), secondIntentId: intentId('moved') };
+  const to = { toCardId: shop.card('bert'), reason: 'wrong card' };
+  till.write({ kind: 'move-load', ...ids, reverses: sold!.id, ...to }, MANAGER);
+  shop.deliver();
+  till.write({ kind: 'finish-move', intentId: ids.intentId });
+  shop.deliver('refuses');
+  till.write(till.request('instead', shop.card('carl'), 'load', 20_00), MANAGER);
+  const other = { how: 'other-card', otherIntentId: intentId('instead'), reason: 'lost' } as const;
+  shop.manager({ kind: 'settle', intentId: ids.secondIntentId, ...other });
+  shop.deliver('refuses');
+  const about = { intentId: intentId('instead'), how: 'not-taken', reason: 'x' } as const;
+  expect(till.refusal({ kind: 'settle', ...about }, MANAGER)).toMatchObject({ why: 'wrong-state' });
 });
