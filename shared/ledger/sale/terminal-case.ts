@@ -53,27 +53,30 @@ export function terminalCasesOf(
     readonly terminalCases: ReadonlyMap<string, TerminalCase>;
   },
 ): TerminalCase[] {
+  const openSales = [...copy.openSales.values()];
   // Nobody completes an open sale, so its payment is listed whole.
   const surpluses = new Set(
-    [...copy.openSales.values()].flatMap(({ terminal = [] }) => terminal.map(surplusIdOf)),
+    openSales.flatMap(leftAtTerminal).map(({ payment }) => surplusIdOf(payment)),
   );
   const its = [...copy.terminalCases.values()]
     .filter(({ id }) => !surpluses.has(id))
     .map((one) => (one.from === null ? { ...one, id: nameAt(from, one.id), from } : one));
-  const cases = [...copy.openSales.values()].flatMap((sale) => {
-    const { tenders, terminal = [] } = sale;
-    const asked = terminal.flatMap((payment) => {
-      const isInSale = tenders.some(({ taken }) => taken?.sequence === payment.takenBy);
-      const kind = kindOf(payment);
-      return kind === null || (kind === 'taken' && !isInSale)
-        ? []
-        : [terminalCaseOf(payment, kind, from)];
-    });
-    return [...asked, ...takenByHand(sale, from)];
-  });
+  const cases = openSales.flatMap((sale) => [
+    ...leftAtTerminal(sale).map(({ payment, kind }) => terminalCaseOf(payment, kind, from)),
+    ...takenByHand(sale, from),
+  ]);
   const all = [...its, ...cases];
   const late = perhapsLate(copy.sales, from).filter(({ id }) => all.every((one) => one.id !== id));
   return [...all, ...late].slice(0, MOST_OF_A_TILL);
+}
+
+/** Lists payments of an open sale that the terminal has charged, or may have, without those taken out of the sale. */
+function leftAtTerminal({ tenders, terminal = [] }: AtTerminal) {
+  return terminal.flatMap((payment) => {
+    const isInSale = tenders.some(({ taken }) => taken?.sequence === payment.takenBy);
+    const kind = kindOf(payment);
+    return kind === null || (kind === 'taken' && !isInSale) ? [] : [{ payment, kind }];
+  });
 }
 
 /** Lists card payments that somebody took at the terminal by hand and entered at the till. */

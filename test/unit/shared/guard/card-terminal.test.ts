@@ -112,6 +112,15 @@ describe('a terminal that charges another amount', () => {
     return day;
   };
 
+  test('stays listed at the successor of a lost till once the payment was taken out of the sale by hand', () => {
+    const { sale, saleId, till } = charged(9_50);
+    const { sequence } = sale.tenders[0]!.taken!;
+    till.write({ kind: 'remove-tender', saleId, sequence }, { manager: 'Mia' });
+    expect(terminalCasesOf('north', till.ledger)).toMatchObject([
+      { kind: 'taken', amountCents: 1_50, from: 'north' },
+    ]);
+  });
+
   test('pays for what it charged, and at most for what was requested', () => {
     expect(charged(3_00).sale.tenders).toMatchObject([{ amountCents: 3_00 }]);
     const { sale, till } = charged(9_50);
