@@ -352,7 +352,8 @@ test('a hub that answers but copies no record stops only payments it may have, a
   expect(await north!.redeem(secondCardNumber, 1_00)).toMatchObject({ kind: 'written' });
   sendNow(north!);
   await expect.poll(() => states(north!), PATIENCE).toContain('applied');
-  expect(north!.hubClient.status?.state.kind).toBe('shared');
+  // A slow answer of a busy hub may have ended the connection for a moment.
+  await untilShared(north!, 2);
   expect(north!.ledger.queue.outage).toBeNull();
   expect(await north!.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
   expect(await north!.hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
