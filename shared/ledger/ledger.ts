@@ -116,6 +116,8 @@ export interface Ledger extends IntentIndex, ListsInLedger, ProofDependentParts,
   readonly erasedCards: Set<CardId>;
   /** Money at a card terminal that no person has dealt with yet, by id. */
   readonly terminalCases: Map<string, TerminalCase>;
+  /** Ids of the newest such cases that a person has dealt with, oldest first: the terminal may report them again. */
+  terminalCasesSeen: readonly string[];
   /** Transaction uuids in the service's answers: a second occurrence means a repeated answer. */
   readonly uuidsSeen: Set<string>;
   /** Card ids by the cards' identifiers, from private parts only: an erased card has no identifier and is missing. */
@@ -170,6 +172,7 @@ export function emptyLedger(): Ledger {
     hubFence: null,
     erasedCards: new Set(),
     terminalCases: new Map(),
+    terminalCasesSeen: [],
     ...initialSliceMembers(),
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
@@ -241,10 +244,15 @@ export function fold(
   ledger.recentLosses = recentLosses;
 }
 
-function putTerminalCase({ terminalCases }: Ledger, fact: NonNullable<Fact['terminalCase']>): void {
+/** Far more closed cases than the late payments that a till looks for. */
+const MOST_CASES_SEEN = 20;
+
+function putTerminalCase(ledger: Ledger, fact: NonNullable<Fact['terminalCase']>): void {
   const { isOpen, ...terminalCase } = fact;
-  if (isOpen) terminalCases.set(terminalCase.id, terminalCase);
-  else terminalCases.delete(terminalCase.id);
+  const { id } = terminalCase;
+  if (isOpen) ledger.terminalCases.set(id, terminalCase);
+  else if (ledger.terminalCases.delete(id))
+    ledger.terminalCasesSeen = [...ledger.terminalCasesSeen, id].slice(-MOST_CASES_SEEN);
 }
 
 /**

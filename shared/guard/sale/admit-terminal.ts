@@ -301,7 +301,10 @@ function admitTerminalCase(
   { terminalCase }: OfKind<'note-terminal-case'>,
   stamp: Stamp,
 ): Admission {
-  if (ledger.terminalCases.has(terminalCase.id)) return refuseAdmission({ why: 'nothing-changes' });
+  const { terminalCases, terminalCasesSeen } = ledger;
+  const isListed =
+    terminalCases.has(terminalCase.id) || terminalCasesSeen.includes(terminalCase.id);
+  if (isListed) return refuseAdmission({ why: 'nothing-changes' });
   return grantAdmission('terminal-answered', stamp, {
     terminalCase: { ...terminalCase, isOpen: true },
   });

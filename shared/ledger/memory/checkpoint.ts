@@ -92,6 +92,7 @@ export const checkpointSchema = z.object({
   hubFence: hubFenceSchema.nullable(),
   erasedCards: z.array(cardIdSchema),
   terminalCases: z.array(terminalCaseSchema).default([]),
+  terminalCasesSeen: z.array(terminalCaseSchema.shape.id).default([]),
   ...checkpointMembersShape,
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
@@ -247,6 +248,7 @@ export function toCheckpoint(ledger: Ledger, kept: MemoryWindow = KEPT): Checkpo
     hubFence: ledger.hubFence,
     erasedCards: [...ledger.erasedCards],
     terminalCases: [...ledger.terminalCases.values()],
+    terminalCasesSeen: [...ledger.terminalCasesSeen],
     ...checkpointMembersOf(ledger),
   };
 }

@@ -83,6 +83,9 @@ describe('a terminal payment without an open sale', () => {
     expect(day.till.refusal(see)).toEqual({ why: 'needs-manager' });
     day.till.write(see, { manager: 'Mia' });
     expect(day.till.ledger.terminalCases.size).toBe(0);
+    // After a restart, the terminal's last transaction is the same again.
+    day.till.rollOver();
+    expect(day.till.refusal(note)).toEqual({ why: 'nothing-changes' });
   });
 
   test('at a lost till is listed if the till had requested it or a sale without completion has it', () => {
