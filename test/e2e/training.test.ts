@@ -86,6 +86,8 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
   const balance = balanceAtService(service, cardNumberOfStore(2));
 
   await beginToTrain(till, screen);
+  // Until the training opens, the shop's own list of categories may still be loading.
+  const heardBefore = service.requests.length;
   const { book, people } = await till.overview();
   expect(book).toMatchObject({ mode: 'training', baseUrl: '', currency: 'CHF' });
   expect(people.demoPins.map(({ name }) => name)).toEqual(['Kim', 'Robin']);
@@ -128,7 +130,9 @@ test('training through a refusal and a kill leaves nothing in the shop’s servi
     return outcomes.map(({ status }) => status);
   });
   expect(refused).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
-  expect(service.requests.slice(heard)).toEqual([]);
+  const changing = service.requests.slice(heard).filter(({ method }) => method !== 'GET');
+  expect(changing).toEqual([]);
+  expect(service.requests.slice(heardBefore)).toEqual([]);
   expect(balanceAtService(service, cardNumberOfStore(2))).toBe(balance);
   const training = await till.bookId();
   const code = formatReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
