@@ -267,11 +267,22 @@ export function raisedLimitsNow({ queue }: Ledger, clockMs: InstantMs): RaisedLi
   return raised !== undefined && isDatedBefore(clockMs, raised.untilMs) ? raised : null;
 }
 
+/** Returns the lowest cap; of equal ones the one that no manager lifts, so that nobody asks a manager in vain. */
 function lowest({ book }: Ledger, caps: readonly Cap[]): Cap {
-  const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
+  const low = caps.reduce((a, b) => (isLower(b, a) ? b : a));
   const upToCents =
     low.upToCents < 0 ? ZERO : roundDownToServiceCents(low.upToCents, serviceUnitIn(book));
   return { ...low, upToCents };
+}
+
+function isLower(one: Cap, other: Cap): boolean {
+  // Below zero nothing is possible either.
+  const difference = Math.max(one.upToCents, 0) - Math.max(other.upToCents, 0);
+  if (difference !== 0) return difference < 0;
+  const [isFinal, isOtherFinal] = [one, other].map(({ because }) =>
+    REASONS_NO_MANAGER_LIFTS.includes(because),
+  );
+  return isFinal === isOtherFinal ? one.upToCents < other.upToCents : isFinal === true;
 }
 
 function stopped(ledger: Ledger): Cap[] {

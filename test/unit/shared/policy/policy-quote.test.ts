@@ -328,6 +328,21 @@ describe('while the till is online', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-sign-unproven' });
     expect(till.quote(card, 'load').upToCents).toBe(0);
   });
+
+  test('a limit that a manager cannot lift is named before one that a manager can', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const clockMs = clockAt(till.ledger, till.stamp());
+    const at = unaskedHubKnowledge(till.ledger);
+    const unproven = { upToCents: 0, because: 'offline-sign-unproven' };
+    // A manager could confirm the code, but a till on its first day may still promise nothing.
+    expect(quote(till.ledger, null, 'redeem', clockMs, at, false)).toMatchObject(unproven);
+    const proven = GuardedLedger.started();
+    const card = proven.card('anna', 0);
+    proven.write({ kind: 'begin-outage', cause: 'no-network' });
+    proven.pass(25 * HOUR_MS);
+    expect(proven.quote(card)).toMatchObject({ upToCents: 0, because: 'balance' });
+  });
 });
 
 test.each([
