@@ -77,8 +77,10 @@ export class CardLookup {
   lookUp(scanned: string, said: CodeMeaning = null): CardAnswer {
     const judged = this.#judge(scanned, said);
     const mayBeCard = judged.kind !== 'fault';
-    if (mayBeCard && !hasService(this.#writer.ledger.book))
-      return { kind: 'fault', fault: 'no-service' };
+    if (mayBeCard && !hasService(this.#writer.ledger.book)) {
+      const isGoods = judged.kind === 'question' && judged.about === 'product-barcode';
+      return { kind: 'fault', fault: isGoods ? 'product-barcode' : 'no-service' };
+    }
     if (judged.kind !== 'card') return judged;
     // With locked card numbers, a known card would be taken for a new one with a balance of its own.
     if (this.#writer.cardIdentifiers.areLocked) return { kind: 'fault', fault: 'numbers-locked' };

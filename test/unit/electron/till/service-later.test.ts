@@ -100,6 +100,13 @@ test('a shop without a card service sells, and has no card and no outage', async
   expect(writerOf(again).ledger.lastReceiptNumber).toBe(1);
 });
 
+test('a shop without a card service takes the barcode of a book for goods, however often it is scanned', async () => {
+  const till = await selling();
+  const goods = { kind: 'fault', fault: 'product-barcode' };
+  expect(till.trading?.lookUp('9782070612758')).toEqual(goods);
+  expect(till.trading?.lookUp('9782070612758')).toEqual(goods);
+});
+
 test('connecting a service keeps the shop’s book, its earlier sales and its till', async () => {
   const till = await selling();
   await sellForCash(till, 'one');
