@@ -4,7 +4,7 @@ import type { Health } from '../../shared/messages/bridge.ts';
 import { isSellingWithoutGiftCards } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import { SECOND_MS, shownElapsedMs } from '../../shared/values/time.ts';
+import { nearestMinuteMs, SECOND_MS, shownElapsedMs } from '../../shared/values/time.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
@@ -278,7 +278,7 @@ export function describeWrongClock(
 ): string | null {
   if (serviceClock === undefined) return clock === undefined ? null : t('stops.clock.title');
   const { aheadMs } = serviceClock;
-  const length = format.duration(Math.abs(aheadMs));
+  const length = format.duration(nearestMinuteMs(Math.abs(aheadMs)));
   return aheadMs > 0
     ? t('stops.serviceClock.title.ahead', { length })
     : t('stops.serviceClock.title.behind', { length });

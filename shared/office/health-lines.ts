@@ -1,6 +1,7 @@
 import type { TillHealth } from '../hub/till-health.ts';
 import { t } from '../locales/language.ts';
 import type { OfficeStore } from './office-calls.ts';
+import { nearestMinuteMs } from '../values/time.ts';
 import { isDiskShort } from './hub-health.ts';
 
 type HealthItem =
@@ -69,7 +70,7 @@ export function healthLabelOf(name: HealthItem): string {
 
 function formatClockAhead(aheadMs: number, { length }: TimeFormats): string {
   if (aheadMs === 0) return t('office.health.clockRight');
-  const by = { length: length(Math.abs(aheadMs)) };
+  const by = { length: length(nearestMinuteMs(Math.abs(aheadMs))) };
   return aheadMs > 0 ? t('office.health.clockAhead', by) : t('office.health.clockBehind', by);
 }
 

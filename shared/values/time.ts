@@ -78,6 +78,14 @@ export function isReminderDue(doneAtMs: InstantMs, nowMs: InstantMs, afterMs: nu
   return agoMs >= afterMs || agoMs < -DAY_MS;
 }
 
+/**
+ * Rounds a length to the nearest minute: two clocks are compared with an error of seconds, so a computer that is one day
+ * behind would otherwise be shown as 23 hours behind.
+ */
+export function nearestMinuteMs(lengthMs: number): number {
+  return Math.round(lengthMs / MINUTE_MS) * MINUTE_MS;
+}
+
 /** Compares dates for sorting, earliest first. */
 export function compareDates(one: InstantMs, other: InstantMs): number {
   return one - other;

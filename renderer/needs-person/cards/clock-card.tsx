@@ -3,7 +3,7 @@ import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { Status } from '../../../shared/messages/status.ts';
 import { businessDayAt } from '../../../shared/values/calendar.ts';
-import { msBetweenDates, SECOND_MS } from '../../../shared/values/time.ts';
+import { msBetweenDates, nearestMinuteMs, SECOND_MS } from '../../../shared/values/time.ts';
 import { plainMs } from '../../../shared/values/clocks.ts';
 import { localWallClockMs } from '../../design/day-span.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -82,7 +82,7 @@ interface ServiceClockCardProps {
 export function ServiceClockCard({ clock: { serviceMs, nowMs, aheadMs } }: ServiceClockCardProps) {
   const format = useFormat();
   const passedMs = useShownMs(SECOND_MS);
-  const length = format.duration(Math.abs(aheadMs));
+  const length = format.duration(nearestMinuteMs(Math.abs(aheadMs)));
   return (
     <CaseCard
       tone="attention"

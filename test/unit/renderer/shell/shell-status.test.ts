@@ -51,6 +51,9 @@ test('every screen’s foot reports a wrong date, with the difference where the 
   expect(describeWrongClock({}, format)).toBeNull();
   expect(describeWrongClock(at(Date.UTC(2000, 0, 1)), format)).toMatch(/clock is .* behind$/);
   expect(describeWrongClock(at(NOW_MS + DAY_MS), format)).toMatch(/clock is .* ahead$/);
+  // The service's answer takes a moment, which is no hour of difference.
+  const isDayBehind = 'The computer’s clock is 1 day behind';
+  expect(describeWrongClock(at(NOW_MS - DAY_MS + 1_700), format)).toBe(isDayBehind);
   const clock = { seenMs: instantMs(NOW_MS), nowMs: instantMs(NOW_MS - DAY_MS) };
   expect(describeWrongClock({ clock }, format)).toMatch(/was ahead, or is behind now$/);
 });
