@@ -135,6 +135,8 @@ test.for(SCREEN_SIZES)(
     await screen.reads(/^Rates of this country: 19\s%/, /Source: \u00a7 12 UStG/);
     await walk.look('VAT proposed');
     await owner.press('Use these rates');
+    // The proposal gives all goods one rate, so the question says which.
+    await screen.readsInDialog('All other goods');
     await walk.look('VAT question');
     await owner.press('Change VAT');
     await until(async () => expect((await till.ledger()).taxes?.rates).toHaveLength(2));

@@ -8,9 +8,9 @@ import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
 import type { EffectTexts } from '../../step-up/step-up-dialog.tsx';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { readCategoryNames } from '../../database/queries/queries-categories.ts';
-import { LabelledValueList } from '../../design/frame/labelled-value-list.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
+import { RatesWithGoods } from '../../setting-forms/rates-with-goods.tsx';
 import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { usePriceList } from '../../setting-forms/use-price-list.ts';
@@ -117,26 +117,11 @@ function effectsOf(area: 'tax' | 'prices'): EffectTexts {
   return { customer: t(`${area}.effects.customer`), report: t(`${area}.effects.report`) };
 }
 
-/** Lists the rates, each with the Categories that have it. */
 function NewTaxes({ taxes }: { readonly taxes: TaxTable }) {
   const { catalogue } = useCategoriesContext();
-  const format = useFormat();
   const ids = taxes.categories.map(({ externalId }) => externalId);
   const names = useLiveQuery(() => readCategoryNames(catalogue, ids), [catalogue, ids.join('\n')]);
-  const others = t('prices.otherGoods');
-  return (
-    <LabelledValueList
-      facts={taxes.rates.map(({ letter, basisPoints }) => ({
-        label: `${letter} · ${format.rate(basisPoints)}`,
-        value: [
-          ...(letter === taxes.forOthers ? [others] : []),
-          ...taxes.categories
-            .filter((one) => one.letter === letter)
-            .map(({ externalId }) => names?.get(externalId) ?? externalId),
-        ].join(', '),
-      }))}
-    />
-  );
+  return <RatesWithGoods taxes={taxes} names={names} />;
 }
 
 interface PriceFileProps {

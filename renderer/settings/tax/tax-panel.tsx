@@ -3,12 +3,12 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { fitsIntoHub } from '../../../shared/ledger/sale/tax.ts';
-import type { TaxRate, TaxTable } from '../../../shared/ledger/sale/tax.ts';
-import { useFormat } from '../../design/figures/format.ts';
+import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { RatesWithGoods } from '../../setting-forms/rates-with-goods.tsx';
 import { SaveSettingPanel } from '../../setting-forms/save-setting-panel.tsx';
 import { SharedListPanel } from '../../setting-forms/last-change.tsx';
 import { UndoImportPanel } from '../../setting-forms/undo-import.tsx';
@@ -53,7 +53,6 @@ interface TaxEditorProps extends TaxPanelProps {
 }
 
 function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEditorProps) {
-  const format = useFormat();
   const mark = overview.sheets.decimalMark;
   const { form, setForm, isChanged, reset } = useSharedSettingForm<TaxTable | null, TaxForm>(
     table,
@@ -67,7 +66,6 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
   /** True if at least part of the form came from a file. */
   const [isImport, setIsImport] = useState(false);
   const typed = taxesIn(form);
-  const rateText = ({ letter, basisPoints }: TaxRate) => `${letter} ${format.rate(basisPoints)}`;
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>
@@ -105,7 +103,10 @@ function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEdit
           key={usesProposed ? 'proposed' : 'typed'}
           of="tax"
           startsAsking={usesProposed}
-          inQuestion={typed?.isOn === true && <p>{typed.rates.map(rateText).join(' · ')}</p>}
+          inQuestion={
+            // The page lists the Categories, which may be thousands.
+            typed?.isOn === true && <RatesWithGoods taxes={{ ...typed, categories: [] }} />
+          }
           isChanged={isChanged}
           proposal={typed && { kind: 'change-taxes', taxes: typed, ...(isImport && { isImport }) }}
           tooLong={
