@@ -315,7 +315,7 @@ export const reports: Translated<typeof english> = {
     notConfirmed: '{{money}} noch nicht bestätigt',
     striped: 'Gestreift: noch nicht bestätigt.',
     exposure: 'Unbestätigt im Zeitverlauf',
-    neverHeld: 'Die Kasse war nie länger als eine Minute offline.',
+    neverHeld: 'Kein Ausfall von mehr als einer Minute.',
     held: 'Offline von der Kasse zugesagt: {{promised}}.',
     heldNothing: 'Offline hat die Kasse nichts zugesagt.',
     allKnown: 'Bei allem ist der Ausgang bekannt.',

@@ -308,7 +308,7 @@ export const reports = {
     notConfirmed: '{{money}} not confirmed yet',
     striped: 'Striped: not confirmed yet.',
     exposure: 'Unconfirmed over time',
-    neverHeld: 'The till was never offline for more than a minute.',
+    neverHeld: 'No outage of more than a minute.',
     held: 'Guaranteed by the till while offline: {{promised}}.',
     heldNothing: 'The till guaranteed no payment while offline.',
     allKnown: 'The outcome of all of it is known.',

@@ -327,7 +327,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notConfirmed: 'pas encore confirmé : {{money}}',
     striped: 'Hachuré : pas encore confirmé.',
     exposure: 'Non confirmé, au fil du temps',
-    neverHeld: 'La caisse n’a jamais été hors ligne plus d’une minute.',
+    neverHeld: 'Aucune panne de plus d’une minute.',
     held: 'Montant garanti par la caisse hors ligne : {{promised}}.',
     heldNothing: 'Aucun montant garanti par la caisse hors ligne.',
     allKnown: 'L’issue de tous ces paiements est connue.',

@@ -315,7 +315,7 @@ export const reports: Translated<typeof english> = {
     notConfirmed: '{{money}} nog niet bevestigd',
     striped: 'Gestreept: nog niet bevestigd.',
     exposure: 'Nog niet bevestigd, in de loop van de tijd',
-    neverHeld: 'De kassa was nooit langer dan een minuut offline.',
+    neverHeld: 'Geen storing van meer dan een minuut.',
     held: 'Offline door de kassa gegarandeerd: {{promised}}.',
     heldNothing: 'Offline garandeerde de kassa niets.',
     allKnown: 'Van alles is de uitkomst bekend.',

@@ -118,9 +118,7 @@ test('offline periods are described with their amounts', () => {
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(describeCutOffs([], 'now', format)).toEqual([
-    'The till was never offline for more than a minute.',
-  ]);
+  expect(describeCutOffs([], 'now', format)).toEqual(['No outage of more than a minute.']);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
