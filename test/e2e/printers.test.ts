@@ -83,6 +83,6 @@ test('a USB printer and a second one can be set up; a printer that fails is name
   await until(() => expect(back.papers).toHaveLength(2));
   // It is composed when it is printed, in the language that the till has then.
   expect(assertPresent(back.papers[1], 'the copy came out').join('\n')).toContain('KOPIE');
-  await screen.reads('Kein Bon wartet.');
+  await screen.reads('Kein Ausdruck wartet.');
   expect(rules.broken).toEqual([]);
 });

@@ -273,7 +273,7 @@ test('a receipt that waits for the printer is given up only after a question abo
   const screen = new CashierScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Printer', { exact: true }).click();
-  await screen.heading('Receipts waiting to print').waitFor();
+  await screen.heading('Printouts waiting').waitFor();
   await screen.pressToRead('Alt+d', 'Discard “Test print”?');
   expect(await waiting()).toEqual([first, second]);
   await screen.press('Escape');

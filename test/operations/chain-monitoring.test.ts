@@ -180,7 +180,7 @@ test('the office’s page shows all tills only to a person with a login, and run
       expect.stringContaining('2023') as unknown,
       'Nearly full',
       '2 hours behind',
-      '1 receipt waiting',
+      '1 printout waiting',
       '€12.50',
       '',
     ]);

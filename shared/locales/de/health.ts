@@ -53,9 +53,9 @@ export const health: Translated<typeof english> = {
   drilled: 'Die zweite Kopie wurde zuletzt am {{day}} getestet.',
   updated: '{{version}} seit {{since}}.',
   noPrinter: 'Kein Drucker eingerichtet.',
-  prints: 'Kein Druckauftrag wartet.',
-  papersWait_one: '{{count}} Bon wartet auf den Druck. „Drucker“ prüfen.',
-  papersWait_other: '{{count}} Bons warten auf den Druck. „Drucker“ prüfen.',
+  prints: 'Kein Ausdruck wartet.',
+  papersWait_one: '{{count}} Ausdruck wartet. „Drucker“ prüfen.',
+  papersWait_other: '{{count}} Ausdrucke warten. „Drucker“ prüfen.',
   version: '{{version}}.',
   testBuild: 'Eine Testversion, nicht für den Verkauf.',
   writable:

@@ -56,8 +56,8 @@ export const office: Translated<typeof english> = {
     clockRight: 'Geht richtig',
     clockAhead: 'Geht {{length}} vor',
     clockBehind: 'Geht {{length}} nach',
-    waiting_one: '{{count}} Bon wartet',
-    waiting_other: '{{count}} Bons warten',
+    waiting_one: '{{count}} Ausdruck wartet',
+    waiting_other: '{{count}} Ausdrucke warten',
     prints: 'Nichts wartet',
     noPrinter: 'Keiner',
   },
@@ -171,7 +171,7 @@ export const office: Translated<typeof english> = {
     disk: 'Festplatte fast voll',
     clock: 'Uhr falsch',
     certificate: 'Zertifikat läuft bald ab',
-    printer: 'Bons warten',
+    printer: 'Ausdrucke warten',
     'not-closed': 'Tag nicht abgeschlossen',
   },
   notes: {
@@ -198,7 +198,7 @@ export const office: Translated<typeof english> = {
     disk: 'Auf dem Computer der Kasse Platz schaffen. Ohne Platz kann kein Verkauf beginnen.',
     clock: 'Die Uhr des betreffenden Computers stellen.',
     certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
-    printer: 'Bons warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
+    printer: 'Ausdrucke warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
     'not-closed': 'Eine Schicht ist seit einem Tag oder länger offen.',
   },
   away: {

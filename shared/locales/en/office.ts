@@ -54,8 +54,8 @@ export const office = {
     clockRight: 'Right',
     clockAhead: '{{length}} ahead',
     clockBehind: '{{length}} behind',
-    waiting_one: '{{count}} receipt waiting',
-    waiting_other: '{{count}} receipts waiting',
+    waiting_one: '{{count}} printout waiting',
+    waiting_other: '{{count}} printouts waiting',
     prints: 'Nothing waiting',
     noPrinter: 'None',
   },
@@ -161,7 +161,7 @@ export const office = {
     disk: 'Disk nearly full',
     clock: 'Wrong clock',
     certificate: 'Certificate expires soon',
-    printer: 'Receipts waiting',
+    printer: 'Printouts waiting',
     'not-closed': 'Day not closed',
   },
   notes: {
@@ -185,7 +185,7 @@ export const office = {
     disk: 'Free up space on the till’s computer. Without space, no sale can begin.',
     clock: 'Set the clock of the computer that shows the wrong time.',
     certificate: 'Each till needs a new file from its hub before the certificate expires.',
-    printer: 'Receipts are waiting for a printer. Check its paper, power and cable.',
+    printer: 'Printouts are waiting for a printer. Check its paper, power and cable.',
     'not-closed': 'A shift has been open for a day or more.',
   },
   away: {

@@ -60,9 +60,9 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     clockRight: 'À l’heure',
     clockAhead: '{{length}} d’avance',
     clockBehind: '{{length}} de retard',
-    waiting_one: '{{count}} ticket en attente',
-    waiting_many: '{{count}} de tickets en attente',
-    waiting_other: '{{count}} tickets en attente',
+    waiting_one: '{{count}} impression en attente',
+    waiting_many: '{{count}} d’impressions en attente',
+    waiting_other: '{{count}} impressions en attente',
     prints: 'Rien en attente',
     noPrinter: 'Aucune',
   },
@@ -181,7 +181,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     disk: 'Disque presque plein',
     clock: 'Horloge déréglée',
     certificate: 'Certificat bientôt expiré',
-    printer: 'Tickets en attente',
+    printer: 'Impressions en attente',
     'not-closed': 'Journée non clôturée',
   },
   notes: {
@@ -209,7 +209,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     certificate:
       'Chaque caisse a besoin d’un nouveau fichier de son hub avant l’expiration du certificat.',
     printer:
-      'Des tickets attendent une imprimante. Vérifiez le papier, l’alimentation et le câble.',
+      'Des impressions attendent une imprimante. Vérifiez le papier, l’alimentation et le câble.',
     'not-closed': 'Une session est ouverte depuis un jour ou plus.',
   },
   away: {

@@ -52,9 +52,9 @@ export const health: Translated<typeof english> = {
   drilled: 'De tweede kopie is het laatst getest op {{day}}.',
   updated: '{{version}} sinds {{since}}.',
   noPrinter: 'Er is geen printer ingesteld.',
-  prints: 'Er wachten geen kassabonnen op de printer.',
-  papersWait_one: '{{count}} kassabon wacht op de printer. Controleer de printer.',
-  papersWait_other: '{{count}} kassabonnen wachten op de printer. Controleer de printer.',
+  prints: 'Er wachten geen afdrukken op de printer.',
+  papersWait_one: '{{count}} afdruk wacht op de printer. Controleer de printer.',
+  papersWait_other: '{{count}} afdrukken wachten op de printer. Controleer de printer.',
   version: '{{version}}.',
   testBuild: 'Een testversie, niet voor een winkel.',
   writable:

@@ -56,8 +56,8 @@ export const office: Translated<typeof english> = {
     clockRight: 'Klopt',
     clockAhead: 'Loopt {{length}} voor',
     clockBehind: 'Loopt {{length}} achter',
-    waiting_one: '{{count}} kassabon wacht',
-    waiting_other: '{{count}} kassabonnen wachten',
+    waiting_one: '{{count}} afdruk wacht',
+    waiting_other: '{{count}} afdrukken wachten',
     prints: 'Er wacht niets',
     noPrinter: 'Geen',
   },
@@ -171,7 +171,7 @@ export const office: Translated<typeof english> = {
     disk: 'Schijf bijna vol',
     clock: 'Verkeerde klok',
     certificate: 'Certificaat verloopt binnenkort',
-    printer: 'Kassabonnen wachten',
+    printer: 'Afdrukken wachten',
     'not-closed': 'Dag niet afgesloten',
   },
   notes: {
@@ -198,7 +198,7 @@ export const office: Translated<typeof english> = {
     clock: 'Zet de klok van de betreffende computer goed.',
     certificate:
       'Elke kassa heeft een nieuw bestand van de hub nodig voordat het certificaat verloopt.',
-    printer: 'Kassabonnen wachten op een printer. Controleer papier, stroom en kabel.',
+    printer: 'Afdrukken wachten op een printer. Controleer papier, stroom en kabel.',
     'not-closed': 'Een shift staat een dag of langer open.',
   },
   away: {

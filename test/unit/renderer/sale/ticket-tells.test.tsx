@@ -41,8 +41,8 @@ function statusOf(
   };
 }
 
-test('between sales the ticket says how many receipts a failed printer keeps waiting', () => {
-  expect(ticket(new SaleAtTheTill(), 2)).toContain('2 receipts are waiting for the printer.');
+test('between sales the ticket says how many printouts a failed printer keeps waiting, since tests and reports are no receipts', () => {
+  expect(ticket(new SaleAtTheTill(), 2)).toContain('2 printouts are waiting for the printer.');
   expect(ticket(new SaleAtTheTill())).not.toContain('waiting for the printer');
   // A receipt that is about to be printed is no news, and the store's own copies do not keep customers waiting.
   expect(countWaitingReceipts(statusOf({}))).toBe(0);

@@ -161,7 +161,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
     'Printer',
     { printing: { ...INITIAL_PRINTING_STATUS, printer: 'network', waiting: [{}] } },
     'attention',
-    /^1 receipt is waiting/,
+    /^1 printout is waiting/,
   ],
   [
     'a program that can be changed',
