@@ -1,3 +1,4 @@
+import { isSurplusCase } from '../../../shared/ledger/sale/terminal-case.ts';
 import type { TerminalCase } from '../../../shared/ledger/sale/terminal-case.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -13,8 +14,9 @@ interface TerminalCaseCardProps {
 /** Shows money at a card terminal that belongs to no open sale; a manager has to look it up at the terminal. */
 export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps) {
   const format = useFormat();
-  const { amountCents, askedAtMs, from, id: caseId, kind, receiptNumber } = terminalCase;
+  const { amountCents, askedAtMs, from, id: caseId, receiptNumber } = terminalCase;
   const { terminalId, trace } = terminalCase;
+  const kind = isSurplusCase(terminalCase) ? 'surplus' : terminalCase.kind;
   const money = format.money(amountCents);
   const shown = (number: number | string | null) => (number === null ? '–' : String(number));
   const numbers = t('cardTerminal.found.numbers', {
@@ -34,7 +36,10 @@ export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps)
         title: t(`cardTerminal.found.title.${kind}`, { money }),
         happened: t(`cardTerminal.found.happened.${kind}`, { money }),
         moneyMoved: t(`cardTerminal.found.moneyMoved.${kind}`),
-        toDo: t(`cardTerminal.found.toDo.${kind}`),
+        toDo:
+          kind === 'surplus'
+            ? t(`cardTerminal.found.toDo.${kind}`, { money })
+            : t(`cardTerminal.found.toDo.${kind}`),
       }}
     >
       <StepUpButton

@@ -35,6 +35,9 @@ export type TerminalCase = z.infer<typeof terminalCaseSchema>;
 /** A terminal case as recorded in a fact; `isOpen` is false once a person has dealt with it. */
 export const terminalCaseFactSchema = terminalCaseSchema.extend({ isOpen: z.boolean() });
 
+/** End of the id of a surplus. Stored. */
+const SURPLUS = ' surplus';
+
 /** Maximum number of cases of one till that are listed, since a till serves one customer at a time. */
 const MOST_OF_A_TILL = 20;
 
@@ -120,7 +123,12 @@ export function surplusCaseOf(payment: TerminalPayment, amountCents: Cents): Ter
 }
 
 export function surplusIdOf({ id }: Pick<TerminalPayment, 'id'>): string {
-  return `${id} surplus`;
+  return `${id}${SURPLUS}`;
+}
+
+/** True if the case's amount is only what a terminal charged above the requested amount: its sale counts the rest. */
+export function isSurplusCase({ id }: Pick<TerminalCase, 'id'>): boolean {
+  return id.endsWith(SURPLUS);
 }
 
 function nameAt(till: string, id: string): string {

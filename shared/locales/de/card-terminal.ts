@@ -73,6 +73,7 @@ export const cardTerminal: Translated<typeof english> = {
       'given-back': 'Kartenterminal hat {{money}} zurückgegeben',
       unknown: 'Kartenzahlung über {{money}}: unbekannt',
       'reversal-unknown': 'Kartenstorno über {{money}}: unbekannt',
+      surplus: 'Kartenterminal: {{money}} zu viel bezahlt',
     },
     happened: {
       taken: 'Am Terminal wurden {{money}} bezahlt. Der Betrag ist in keinem Verkauf enthalten.',
@@ -81,12 +82,15 @@ export const cardTerminal: Translated<typeof english> = {
       unknown: 'Am Terminal wurden {{money}} angefordert. Eine Antwort ist nicht gespeichert.',
       'reversal-unknown':
         'Das Terminal sollte {{money}} zurückgeben. Eine Antwort ist nicht gespeichert.',
+      surplus:
+        'Am Terminal wurden {{money}} mehr bezahlt, als die Kasse angefordert hat. Dieser Betrag ist in keinem Verkauf enthalten.',
     },
     moneyMoved: {
       taken: 'Ja, am Terminal.',
       'given-back': 'Ja, am Terminal.',
       unknown: 'Unbekannt.',
       'reversal-unknown': 'Unbekannt.',
+      surplus: 'Ja, am Terminal.',
     },
     toDo: {
       taken:
@@ -94,6 +98,8 @@ export const cardTerminal: Translated<typeof english> = {
       'given-back': 'Die Zahlung am Terminal prüfen und noch einmal bezahlen lassen.',
       unknown: 'Die Zahlung am Terminal prüfen, bevor noch einmal bezahlt wird.',
       'reversal-unknown': 'Die Zahlung am Terminal prüfen, bevor etwas zurückgegeben wird.',
+      surplus:
+        'Die Zahlung am Terminal prüfen. War es kein Trinkgeld, dort {{money}} zurückgeben, nicht die ganze Zahlung.',
     },
     numbers: 'Trace {{trace}}, Beleg {{receipt}}, Terminal {{terminal}}',
     till: 'Kasse {{till}}',

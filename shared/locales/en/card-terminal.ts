@@ -64,18 +64,22 @@ export const cardTerminal = {
       'given-back': 'Card terminal gave {{money}} back',
       unknown: 'Card payment of {{money}}: unknown',
       'reversal-unknown': 'Card refund of {{money}}: unknown',
+      surplus: 'Card terminal took {{money}} too much',
     },
     happened: {
       taken: 'The terminal took {{money}}. No sale counts it.',
       'given-back': 'The terminal gave {{money}} back. The sale still counts it as paid.',
       unknown: 'The terminal was asked for {{money}}. No answer is recorded.',
       'reversal-unknown': 'The terminal was asked to give {{money}} back. No answer is recorded.',
+      surplus:
+        'The terminal took {{money}} more than the till asked for. No sale counts this amount.',
     },
     moneyMoved: {
       taken: 'Yes, at the terminal.',
       'given-back': 'Yes, at the terminal.',
       unknown: 'Unknown.',
       'reversal-unknown': 'Unknown.',
+      surplus: 'Yes, at the terminal.',
     },
     toDo: {
       taken:
@@ -83,6 +87,8 @@ export const cardTerminal = {
       'given-back': 'Look the payment up in the terminal, and ask the customer to pay again.',
       unknown: 'Look the payment up in the terminal before anybody pays again.',
       'reversal-unknown': 'Look the payment up in the terminal before anything is given back.',
+      surplus:
+        'Look the payment up in the terminal. If it was not a tip, give {{money}} back there, not the whole payment.',
     },
     numbers: 'Trace {{trace}}, receipt {{receipt}}, terminal {{terminal}}',
     till: 'Till {{till}}',

@@ -69,18 +69,22 @@ export const cardTerminal: Translated<typeof english> = {
       'given-back': 'Le terminal a rendu {{money}}',
       unknown: 'Paiement par carte de {{money}} : inconnu',
       'reversal-unknown': 'Remboursement par carte de {{money}} : inconnu',
+      surplus: 'Terminal de paiement : {{money}} encaissés en trop',
     },
     happened: {
       taken: 'Le terminal a encaissé {{money}}. Aucune vente ne les compte.',
       'given-back': 'Le terminal a rendu {{money}}. La vente les compte encore comme payés.',
       unknown: 'Le terminal devait encaisser {{money}}. Aucune réponse n’est enregistrée.',
       'reversal-unknown': 'Le terminal devait rendre {{money}}. Aucune réponse n’est enregistrée.',
+      surplus:
+        'Le terminal a encaissé {{money}} de plus que ce que la caisse demandait. Aucune vente ne compte ce montant.',
     },
     moneyMoved: {
       taken: 'Oui, sur le terminal.',
       'given-back': 'Oui, sur le terminal.',
       unknown: 'Inconnu.',
       'reversal-unknown': 'Inconnu.',
+      surplus: 'Oui, sur le terminal.',
     },
     toDo: {
       taken:
@@ -89,6 +93,8 @@ export const cardTerminal: Translated<typeof english> = {
         'Cherchez le paiement sur le terminal et demandez au client de payer à nouveau.',
       unknown: 'Cherchez le paiement sur le terminal avant tout autre paiement.',
       'reversal-unknown': 'Cherchez le paiement sur le terminal avant de rendre quoi que ce soit.',
+      surplus:
+        'Cherchez le paiement sur le terminal. Si ce n’était pas un pourboire, rendez-y {{money}}, et non tout le paiement.',
     },
     numbers: 'Trace {{trace}}, ticket {{receipt}}, terminal {{terminal}}',
     till: 'Caisse {{till}}',

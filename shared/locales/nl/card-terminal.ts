@@ -71,6 +71,7 @@ export const cardTerminal: Translated<typeof english> = {
       'given-back': 'Betaalterminal: {{money}} teruggegeven',
       unknown: 'Pinbetaling van {{money}}: niet bekend',
       'reversal-unknown': 'Terugbetaling van {{money}} op de pas: niet bekend',
+      surplus: 'Betaalterminal: {{money}} te veel ontvangen',
     },
     happened: {
       taken: 'De terminal heeft {{money}} ontvangen. Het bedrag telt in geen enkele verkoop mee.',
@@ -78,12 +79,15 @@ export const cardTerminal: Translated<typeof english> = {
         'De terminal heeft {{money}} teruggegeven. In de verkoop staat het bedrag nog als betaald.',
       unknown: 'De kassa vroeg de terminal om {{money}}. Er is geen antwoord vastgelegd.',
       'reversal-unknown': 'De terminal moest {{money}} teruggeven. Er is geen antwoord vastgelegd.',
+      surplus:
+        'De terminal heeft {{money}} meer ontvangen dan de kassa vroeg. Dit bedrag telt in geen enkele verkoop mee.',
     },
     moneyMoved: {
       taken: 'Ja, op de terminal.',
       'given-back': 'Ja, op de terminal.',
       unknown: 'Niet bekend.',
       'reversal-unknown': 'Niet bekend.',
+      surplus: 'Ja, op de terminal.',
     },
     toDo: {
       taken:
@@ -91,6 +95,8 @@ export const cardTerminal: Translated<typeof english> = {
       'given-back': 'Zoek de betaling op in de terminal en laat de klant opnieuw betalen.',
       unknown: 'Zoek de betaling op in de terminal voordat iemand opnieuw betaalt.',
       'reversal-unknown': 'Zoek de betaling op in de terminal voordat iets wordt teruggegeven.',
+      surplus:
+        'Zoek de betaling op in de terminal. Was het geen fooi, betaal dan daar {{money}} terug, niet de hele betaling.',
     },
     numbers: 'Trace {{trace}}, bon {{receipt}}, terminal {{terminal}}',
     till: 'Kassa {{till}}',
