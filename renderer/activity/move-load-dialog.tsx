@@ -79,6 +79,13 @@ function MoveDialog({ intent, card, to, onEnd }: MoveDialogProps) {
   const [ids] = useState(() => ({ intentId: freshId(), secondIntentId: freshId() }));
   const [reason, setReason] = useState('');
   const amount = format.money(intent.amountCents);
+  const draft = {
+    kind: 'move-load',
+    ...ids,
+    reverses: intent.id,
+    toCardId: to.cardId,
+    reason,
+  } as const;
   return (
     <StepUpDialog
       question={t('activity.moveQuestion', { amount, from: card, to: to.masked })}
@@ -87,11 +94,8 @@ function MoveDialog({ intent, card, to, onEnd }: MoveDialogProps) {
         report: t('activity.moveEffects.report'),
       }}
       go={t('activity.moveGo', { amount })}
-      proposal={
-        reason === ''
-          ? null
-          : { kind: 'move-load', ...ids, reverses: intent.id, toCardId: to.cardId, reason }
-      }
+      proposal={reason === '' ? null : draft}
+      drafts={[draft]}
       onEnd={onEnd}
     >
       <ReasonChoice reasons={translatedChoices('activity.moveReasons')} onReason={setReason} />

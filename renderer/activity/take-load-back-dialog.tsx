@@ -33,6 +33,13 @@ export function TakeLoadBackDialog({ intent, card, cashStep, onEnd }: TakeBackDi
   // The idempotency key is fixed while the dialog is open, so pressing twice makes one load.
   const [nextIntentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const amount = format.money(intent.amountCents);
+  const draft = {
+    kind: 'take-back-promise',
+    intentId: intent.id,
+    becomes,
+    nextIntentId,
+    reason,
+  } as const;
   return (
     <StepUpDialog
       question={t('activity.takeBack.question', { amount, card })}
@@ -41,11 +48,8 @@ export function TakeLoadBackDialog({ intent, card, cashStep, onEnd }: TakeBackDi
         report: t(`activity.takeBack.${becomes}.report`, { amount }),
       }}
       go={t(`activity.takeBack.${becomes}.go`, { amount })}
-      proposal={
-        reason === ''
-          ? null
-          : { kind: 'take-back-promise', intentId: intent.id, becomes, nextIntentId, reason }
-      }
+      proposal={reason === '' ? null : draft}
+      drafts={[draft]}
       onEnd={onEnd}
     >
       <Radio.Group

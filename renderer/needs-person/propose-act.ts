@@ -6,6 +6,7 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { fromServiceCents } from '../../shared/api/service-cents.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
@@ -36,6 +37,39 @@ export function waysBackOf({ verb }: Pick<Intent, 'verb'>) {
 type ProposedAct =
   | { readonly proposal: ManagerProposal; readonly missing: readonly [] }
   | { readonly proposal: null; readonly missing: readonly string[] };
+
+/** Returns what may be proposed for an act, before a manager has filled anything in. */
+export function draftsOfAct(act: ResolvingAct, intentId: IntentId): readonly ManagerProposal[] {
+  switch (act) {
+    case 'seen':
+      return [{ kind: 'acknowledge-alarm', intentId, note: '' }];
+    case 'given-back':
+      return (['in-cash', 'otherwise'] as const).map((back) => ({
+        kind: 'acknowledge-alarm',
+        intentId,
+        note: '',
+        back,
+      }));
+    case 'send-again':
+      return [{ kind: 'release', intentId, reason: '' }];
+    case 'other-card':
+      return [{ kind: 'settle', how: act, intentId, reason: '', otherIntentId: intentId }];
+    case 'paid-otherwise':
+      return [true, false].map((inCash) => ({
+        kind: 'settle',
+        how: act,
+        intentId,
+        reason: '',
+        inCash,
+      }));
+    case 'taken':
+    case 'not-taken':
+    case 'shop-loss':
+      return [{ kind: 'settle', how: act, intentId, reason: '' }];
+    default:
+      return assertNever(act);
+  }
+}
 
 /** Builds the proposal of an act. Missing inputs are listed in the order of the dialog. */
 export function buildActProposal(

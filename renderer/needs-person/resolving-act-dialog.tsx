@@ -17,6 +17,7 @@ import { describeAct, describeTwice } from './manager-acts.ts';
 import {
   cashReasonOf,
   buildActProposal,
+  draftsOfAct,
   parseSeenBalanceCents,
   waysBackOf,
 } from './propose-act.ts';
@@ -55,7 +56,7 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
       isDangerous={act === 'shop-loss'}
       proposal={proposal}
       missing={missing}
-      asksPin={act === 'shop-loss'}
+      drafts={draftsOfAct(act, intent.id)}
       startsAtFields
       onEnd={onEnd}
     >

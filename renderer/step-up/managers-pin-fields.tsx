@@ -1,4 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
+import { leaveField } from '../design/keys/leave-field.ts';
 import { PinField } from '../design/figures/pin-field.tsx';
 import { useIsPractice } from './people-here.ts';
 import { PersonChoice } from './person-choice.tsx';
@@ -21,7 +22,11 @@ export function ManagersPinFields({ typing, disabled, onConfirm }: ManagersPinPr
           label={t('stepUp.which')}
           people={people}
           chosenId={chosen?.id ?? null}
-          onChoose={choose}
+          onChoose={(id) => {
+            choose(id);
+            // The digits that follow are the PIN's, and no part of an amount.
+            leaveField();
+          }}
           onConfirm={onConfirm}
         />
       )}

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { isCoveredByLease } from '../../shared/proposals/manager-lease.ts';
+import { isPinSpared } from '../../shared/proposals/manager-lease.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { LabelledValueList } from '../design/frame/labelled-value-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
+import { leaveField } from '../design/keys/leave-field.ts';
 import { AnswerButtons, Question } from '../design/frame/question.tsx';
-import { findOpenQuestion } from '../design/keys/use-key.ts';
 import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeManagerAnswer } from './describe-manager-answer.ts';
@@ -45,10 +45,10 @@ interface StepUpDialogProps {
   readonly proposal: ManagerProposal | null;
   readonly first?: PrecedingProposal | null;
   /**
-   * True if the action will need a fresh PIN, although a recent one still counts for others; known before the inputs
-   * are complete.
+   * What may be proposed once the missing inputs are there: tells whether a recent PIN counts for each of them. Without
+   * it, the dialog asks for the PIN while inputs are missing.
    */
-  readonly asksPin?: boolean;
+  readonly drafts?: readonly (ManagerProposal | null)[];
   /** Labels of missing inputs besides the PIN, in the order in which the dialog asks; by default the reason. */
   readonly missing?: readonly string[];
   /** True gives the focus to a field first (`data-autofocus`), and not to the PIN. */
@@ -68,19 +68,6 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 /**
- * Moves the focus from a field of the open dialog to the dialog itself, whose digits are those of the PIN.
- * @returns false if no field had the focus
- */
-function leaveField(): boolean {
-  const question = findOpenQuestion();
-  const field = document.activeElement;
-  const isText = field instanceof HTMLInputElement && field.type === 'text';
-  if (!isText || !(question instanceof HTMLElement) || !question.contains(field)) return false;
-  question.focus();
-  return true;
-}
-
-/**
  * The dialog in which a manager approves one action with a PIN, beside the effects on customer, sale and report. Scans
  * are dropped meanwhile; nothing typed behind the dialog is lost.
  */
@@ -89,7 +76,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const {
     missing = [t('stepUp.missing.reason')],
     leave = t('question.keep'),
-    asksPin = false,
+    drafts = [null],
     children,
     below,
     aside,
@@ -101,10 +88,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isOfPin, setIsOfPin] = useState(false);
   const { lease } = useManagerLease();
-  const isLeased =
-    lease !== null &&
-    (proposal === null ? !asksPin : isCoveredByLease(proposal, lease.askedEachTime)) &&
-    (first === null || isCoveredByLease(first.proposal, lease.askedEachTime));
+  const planned = [
+    ...(proposal === null ? drafts : [proposal]),
+    ...(first === null ? [] : [first.proposal]),
+  ];
+  const isLeased = isPinSpared(lease, planned);
   // After the PIN was sent, no button cancels the action until main has answered.
   const keep = () => {
     if (!busy) onEnd(null);
@@ -159,7 +147,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       </div>
       {below !== undefined && <div className={styles['below']}>{below}</div>}
       <div className={styles['right']}>
-        {isLeased ? (
+        {isLeased && lease !== null ? (
           <Notice tone="plain" title={t('stepUp.lease.by', { name: lease.name })} />
         ) : (
           <>

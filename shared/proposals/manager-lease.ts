@@ -1,4 +1,5 @@
 import type { MoneyAct } from '../ledger/slices/manager-lease.ts';
+import type { People } from './people.ts';
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
 
 type LeasedProposal = ManagerProposal | ScreenProposal;
@@ -41,7 +42,7 @@ const COVERED: { readonly [Kind in LeasedProposal['kind']]?: Covered<Kind> } = {
   'see-terminal-case': 'unclear-payment',
   'open-shift': 'always',
   'close-shift': 'always',
-  'acknowledge-alarm': 'always',
+  'acknowledge-alarm': ({ back }) => (back === 'in-cash' ? 'pay-out' : 'always'),
   'acknowledge-drift': 'always',
   'acknowledge-balances': 'always',
   'acknowledge-other-sign': 'always',
@@ -69,4 +70,18 @@ export function isCoveredByLease(
   const act = typeof row === 'function' ? row(proposal) : row;
   if (act === 'never') return false;
   return act === 'always' || !askedEachTime.includes(act);
+}
+
+/**
+ * Tells whether a manager's PIN of a moment ago allows what a dialog will propose, so that no PIN is typed.
+ * @param planned the proposals; null for one whose kind is not known yet, which then asks for the PIN
+ */
+export function isPinSpared(
+  lease: People['lease'],
+  planned: readonly (ManagerProposal | null)[],
+): boolean {
+  return (
+    lease !== null &&
+    planned.every((one) => one !== null && isCoveredByLease(one, lease.askedEachTime))
+  );
 }

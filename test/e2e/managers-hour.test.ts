@@ -136,6 +136,26 @@ test('a manager’s hour takes three PINs, sign-in included, and one for each am
   expect((await till.overview()).people).toMatchObject({ opened: null, lease: null });
 });
 
+test('after a press on one of two managers the digits are the PIN, although the amount had the focus', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    people: [KIM, { name: 'Olga', role: 'manager', pin: '333333' }],
+  });
+  const screen = new ManagersHour(till);
+  await screen.signIn('k', KIM.pin);
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+y');
+  await screen.type('10000');
+  await screen.page.getByRole('dialog').getByRole('button', { name: /^Olga/ }).click();
+  await screen.givePin('333333');
+  await screen.press('Enter');
+  await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
+  expect(await namedBy(till, 'shift-opened')).toBe('Olga');
+});
+
 test('when an approval ends, nothing typed in a dialog or on a page is lost', async ({
   counter,
 }) => {

@@ -283,6 +283,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
       kind="close-shift"
       overview={overview}
       proposal={missing.length > 0 ? null : close}
+      draft={close}
       title={t('reports.closing.checkTitle')}
       leave={t('reports.closing.leave')}
       go={left.go}

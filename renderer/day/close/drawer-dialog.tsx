@@ -4,7 +4,7 @@ import {
   isMoreThanDrawerHolds,
   MAX_SHIFT_REASON_LENGTH,
 } from '../../../shared/ledger/sale/shift.ts';
-import { isCoveredByLease } from '../../../shared/proposals/manager-lease.ts';
+import { isPinSpared } from '../../../shared/proposals/manager-lease.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -32,15 +32,15 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
   const { keptCents, cashSinceCloseCents } = overview;
   const floatCents = typed.text === '' ? keptCents : typed.cents;
-  const proposal =
-    floatCents === null ? null : ({ kind: 'open-shift', floatCents, businessDay } as const);
+  const draft = { kind: 'open-shift', floatCents: floatCents ?? ZERO, businessDay } as const;
   const go = t('reports.entry.open', { money: format.money(floatCents ?? 0) });
   const missing = floatCents === null ? [t('stepUp.missing.amount')] : [];
   return (
     <ShiftDialog
       kind="open-shift"
       overview={overview}
-      proposal={proposal}
+      proposal={floatCents === null ? null : draft}
+      draft={draft}
       title={t('reports.entry.openQuestion')}
       managersTitle={t('reports.stepUp.open-shift.question')}
       size={640}
@@ -105,15 +105,15 @@ export function MoveCashDialog({
     ...(isTooMuch ? [t('reports.entry.upTo', { money: most })] : []),
     ...(reason === '' ? [t('stepUp.missing.reason')] : []),
   ];
-  const proposal = missing.length > 0 ? null : move;
   // Taking cash out needs a PIN even from a signed-in manager, unless one of a moment ago covers it.
-  const isCovered = lease !== null && isCoveredByLease(move, lease.askedEachTime);
+  const isCovered = isPinSpared(lease, [move]);
   const asksPin = !isIn && isStepUpPossible && !isCovered;
   return (
     <ShiftDialog
       kind="move-cash"
       overview={overview}
-      proposal={proposal}
+      proposal={missing.length > 0 ? null : move}
+      draft={move}
       title={title}
       go={go}
       asksPin={asksPin}

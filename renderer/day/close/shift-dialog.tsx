@@ -28,6 +28,8 @@ interface ShiftDialogProps {
   readonly overview: Pick<Overview, 'people'>;
   /** The step to record; null while an input is missing. */
   readonly proposal: ShiftScreenProposal | null;
+  /** The step with its missing inputs: tells whether a manager's PIN of a moment ago counts for it. */
+  readonly draft: ShiftScreenProposal;
   readonly title: string;
   /** Title while a manager is needed. Default: the same. */
   readonly managersTitle?: string;
@@ -61,7 +63,7 @@ interface ShiftDialogProps {
 export function ShiftDialog(props: ShiftDialogProps) {
   const { kind, overview, proposal, title, managersTitle = title, go, missing } = props;
   const { size, leave = t('question.keep'), asksPin = false, nothingTyped = false } = props;
-  const { children, further, isBeside = false, aside, onWritten, onLeave } = props;
+  const { draft, children, further, isBeside = false, aside, onWritten, onLeave } = props;
   const { propose, busy, problem, refusal } = useProposal(onWritten, (why) =>
     why.why === 'needs-manager' ? null : describeShiftRefusal(why),
   );
@@ -88,7 +90,7 @@ export function ShiftDialog(props: ShiftDialogProps) {
         leave={leave}
         go={go}
         proposal={proposal}
-        asksPin={asksPin}
+        drafts={[draft]}
         missing={missing}
         startsAtFields={startsAtFields}
         below={further}

@@ -46,6 +46,7 @@ export function AboveLimitDialog(props: AboveLimitDialogProps) {
       }}
       go={t(`giftParts.accept.${verb}`, { money, masked })}
       proposal={reason === '' ? null : { ...proposal, reason }}
+      drafts={[{ ...proposal, reason }]}
       onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
     >
       <ReasonChoice

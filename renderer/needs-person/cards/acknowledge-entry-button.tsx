@@ -24,6 +24,7 @@ export function AcknowledgeEntryButton(props: AcknowledgeEntryProps) {
       effects={{ customer, report: t('acts.seen.report') }}
       go={t('acts.seen.button')}
       proposal={note === '' ? null : proposalFor(note)}
+      drafts={[proposalFor(note)]}
     >
       <ReasonChoice reasons={reasons} onReason={setNote} />
     </StepUpButton>

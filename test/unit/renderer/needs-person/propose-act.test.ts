@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   cashReasonOf,
   buildActProposal,
+  draftsOfAct,
   parseSeenBalanceCents,
   waysBackOf,
 } from '../../../../renderer/needs-person/propose-act.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { translatedChoices } from '../../../../shared/locales/language.ts';
 import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
+import { isCoveredByLease } from '../../../../shared/proposals/manager-lease.ts';
+import { moneyActSchema } from '../../../../shared/ledger/slices/manager-lease.ts';
 
 const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '', isTwice: false };
 const REFUSED = { id: 'intent-1', verb: 'redeem', amountCents: 800, state: 'refused' };
@@ -109,3 +112,29 @@ test('a complete act is proposed with its reason', () => {
     missing: [],
   });
 });
+
+test.each([
+  'seen',
+  'given-back',
+  'send-again',
+  'other-card',
+  'paid-otherwise',
+  'taken',
+  'not-taken',
+  'shop-loss',
+] as const)(
+  'before anything is chosen for %s, no approval is promised that a choice would end',
+  (act) => {
+    const intent = refused('load');
+    const found = { ...NOTHING, balance: '18', otherIntentId: crypto.randomUUID() };
+    const { cash } = waysBackOf(intent);
+    for (const one of moneyActSchema.options) {
+      const isSpared = draftsOfAct(act, intent.id).every((draft) => isCoveredByLease(draft, [one]));
+      for (const reason of ['Told', cash, cashReasonOf(intent)]) {
+        const { proposal } = buildActProposal(act, intent, reason, found, 2);
+        expect(proposal).not.toBeNull();
+        if (isSpared) expect(isCoveredByLease(proposal!, [one])).toBe(true);
+      }
+    }
+  },
+);

@@ -4,7 +4,8 @@ import {
   askedEachTimeSetting,
   moneyActSchema,
 } from '../../../../shared/ledger/slices/manager-lease.ts';
-import { isCoveredByLease } from '../../../../shared/proposals/manager-lease.ts';
+import { isCoveredByLease, isPinSpared } from '../../../../shared/proposals/manager-lease.ts';
+import type { People } from '../../../../shared/proposals/people.ts';
 import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
 import type { ManagerProposal } from '../../../../shared/proposals/proposals.ts';
 
@@ -52,6 +53,7 @@ test.each([
   { kind: 'take-back-promise', becomes: 'given-cash' },
   { kind: 'settle', how: 'shop-loss' },
   { kind: 'settle', how: 'paid-otherwise', inCash: true },
+  { kind: 'acknowledge-alarm', back: 'in-cash' },
   { kind: 'open-drawer' },
 ])('by default, paying cash out and writing off require the PIN each time: %j', (proposal) => {
   expect(isCoveredByLease(asked(proposal), SHIPPED)).toBe(false);
@@ -89,4 +91,13 @@ test.each([
   { kind: 'raise-limits' },
 ])('what gives a balance for no money, or raises a limit, is not covered by a lease: %j', (one) => {
   expect(isCoveredByLease(asked(one), [])).toBe(false);
+});
+
+test('a PIN of a moment ago spares the PIN only for proposals whose kind is known and covered', () => {
+  const lease = { name: 'Olga', endsAtMs: 1, askedEachTime: SHIPPED } as unknown as People['lease'];
+  const price = asked({ kind: 'change-prices' });
+  expect(isPinSpared(lease, [price])).toBe(true);
+  expect(isPinSpared(null, [price])).toBe(false);
+  expect(isPinSpared(lease, [null])).toBe(false);
+  expect(isPinSpared(lease, [price, asked({ kind: 'open-drawer' })])).toBe(false);
 });
