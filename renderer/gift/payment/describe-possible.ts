@@ -11,13 +11,14 @@ import { joinSentences } from './describe-outcome.ts';
  * @param nowMs of the computer's clock
  */
 export function describeWhyNotMore(quote: Quote, format: Format, nowMs: number): string {
-  const { because, balanceAsOfMs, serviceDecides } = quote;
+  const { because, balanceAsOfMs, confirmedCents, serviceDecides } = quote;
   // The sentence about what the service decides already has the time of the balance.
   if (serviceDecides) return describeHeld(quote, format);
   if (because !== 'balance') return describeLimitReason(because);
   if (balanceAsOfMs === null) return describeHeld(quote, format);
-  if (oldBalanceAsOfMs(balanceAsOfMs, nowMs) !== null) {
-    return describeBalanceAge(quote, format, nowMs);
+  // A balance from a file was never the service's answer, however new the file is.
+  if (confirmedCents === null || oldBalanceAsOfMs(balanceAsOfMs, nowMs) !== null) {
+    return describeDatedBalance(quote, format, format.moment(balanceAsOfMs, nowMs));
   }
   return joinSentences(describeLimitReason(because), describeHeld(quote, format));
 }
@@ -28,10 +29,13 @@ export function describeWhyNotMore(quote: Quote, format: Format, nowMs: number):
  * @param nowMs of the computer's clock
  */
 export function describeBalanceAge(quote: Quote, format: Format, nowMs: number): string {
-  const { balanceAsOfMs, heldCents } = quote;
-  const toldMs = oldBalanceAsOfMs(balanceAsOfMs, nowMs);
+  const toldMs = oldBalanceAsOfMs(quote.balanceAsOfMs, nowMs);
   if (toldMs === null) return describeHeld(quote, format);
-  const moment = format.moment(toldMs, nowMs);
+  return describeDatedBalance(quote, format, format.moment(toldMs, nowMs));
+}
+
+function describeDatedBalance(quote: Quote, format: Format, moment: string): string {
+  const { heldCents } = quote;
   const toldCents = quote.confirmedCents ?? quote.statedCents;
   if (heldCents === 0 || toldCents === null) return t('giftParts.possible.balanceAsOf', { moment });
   const held = format.money(heldCents);

@@ -85,7 +85,7 @@ export function Ticket(props: TicketProps) {
   const total = totalCents(draft);
   const loads = loadsCents(draft.lines);
   const isOver = isSaleOver(step);
-  const change = flow.sale === null || isOver ? 0 : cashChangeCents(flow.sale);
+  const change = flow.sale === null || step.kind === 'completed' ? 0 : cashChangeCents(flow.sale);
   return (
     <div ref={place} className={styles['ticket']}>
       <TicketHead saleId={flow.saleId} hasPrinter={hasPrinter} onReceipts={onReceipts} />

@@ -80,4 +80,7 @@ test('the ticket shows the change of a payment while a refused card’s amount i
     till.write({ kind: 'record-outcome', intentId: id, outcome: refusedOutcome(422) });
   });
   expect(ticket(at)).toMatch(/Change.*€30\.00.*Amount due.*€10\.00/);
+  // Cancelling returns only the €20.00 that were taken: the change is still the customer’s.
+  expect(ticket(at.cancel())).toMatch(/Change.*€30\.00/);
+  expect(at.step()).toBe('cancelled');
 });

@@ -45,6 +45,12 @@ test('a balance that the service told earlier is not said to be what the card ha
   );
 });
 
+test('a balance from a file is dated even if it is new', () => {
+  const stated = { confirmedCents: null, statedCents: cents(30_00) };
+  const page = pageOf({ ...stated, balanceAsOfMs: instantMs(Date.now()) });
+  expect(page).toMatch(/Balance as of [^€.]*\./);
+});
+
 test('the balance of that time is named if some of it is held since', () => {
   const held = { heldCents: cents(20_00), availableCents: cents(10_00), upToCents: cents(10_00) };
   expect(pageOf(held)).toMatch(
