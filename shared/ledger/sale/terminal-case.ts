@@ -54,6 +54,7 @@ export function terminalCasesOf(
     readonly sales: ReadonlyMap<unknown, AtTerminal>;
     readonly openSales: ReadonlyMap<unknown, AtTerminal>;
     readonly terminalCases: ReadonlyMap<string, TerminalCase>;
+    readonly terminalCasesSeen: readonly string[];
   },
 ): TerminalCase[] {
   const openSales = [...copy.openSales.values()];
@@ -69,7 +70,11 @@ export function terminalCasesOf(
     ...takenByHand(sale, from),
   ]);
   const all = [...its, ...cases];
-  const late = perhapsLate(copy.sales, from).filter(({ id }) => all.every((one) => one.id !== id));
+  const known = [
+    ...all.map(({ id }) => id),
+    ...copy.terminalCasesSeen.map((id) => nameAt(from, id)),
+  ];
+  const late = perhapsLate(copy.sales, from).filter(({ id }) => !known.includes(id));
   return [...all, ...late].slice(0, MOST_OF_A_TILL);
 }
 

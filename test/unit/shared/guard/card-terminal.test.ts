@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
-import { terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
+import { terminalCaseOf, terminalCasesOf } from '../../../../shared/ledger/sale/terminal-case.ts';
 import { transactionsToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { recoveryProposals } from '../../../../shared/guard/recover.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
@@ -114,6 +114,19 @@ describe('a terminal that charges another amount', () => {
     day.till.write(day.record({ ...approved(), amountCents: cents(amount) }));
     return day;
   };
+
+  test('is not listed at the successor of a lost till again once a manager has checked it', () => {
+    const day = new TerminalDay();
+    day.till.write(day.ask(8_00));
+    day.till.write(day.record(UNKNOWN));
+    const payment = { ...day.sale.terminal![0]!, amountCents: cents(3_00), report: report(815) };
+    const terminalCase = terminalCaseOf(payment, 'taken', null);
+    day.till.write({ kind: 'note-terminal-case', terminalCase });
+    day.till.write(day.settle(false));
+    expect(terminalCasesOf('north', day.till.ledger)).toHaveLength(1);
+    day.till.write({ kind: 'see-terminal-case', caseId: payment.id }, { manager: 'Mia' });
+    expect(terminalCasesOf('north', day.till.ledger)).toEqual([]);
+  });
 
   test('stays listed at the successor of a lost till once the payment was taken out of the sale by hand', () => {
     const { sale, saleId, till } = charged(9_50);
