@@ -19,6 +19,11 @@ const WAITS_FOR_THE_LOOP = [
   'electron/node/files/real-disk.ts',
   'electron/node/hub-client/connect-to-primary.ts',
   'electron/node/hub-client/database-connection.ts',
+  // Worlds have a printer of their own.
+  'electron/printing/network-printer.ts',
+  'electron/printing/queue-printer.ts',
+  'electron/printing/run-program.ts',
+  'electron/printing/system-printer.ts',
   'electron/time/wake-in.ts',
 ];
 

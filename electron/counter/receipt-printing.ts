@@ -302,9 +302,10 @@ export class ReceiptPrinting {
   async close(): Promise<void> {
     this.#held.close();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, CLOSING_WAITS_MS);
+    const { wakeIn = inRealTime } = this.#setup;
+    const endWait = wakeIn(CLOSING_WAITS_MS, resolve);
     await Promise.race([this.#printers.close(), promise]);
-    clearTimeout(timer);
+    endWait();
   }
 
   /** Queues a receipt for the printer. */
