@@ -13,6 +13,7 @@ import {
 } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
+import { mayBeTwice } from '../../../shared/proposals/acts.ts';
 import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
 
 export interface CaseWords {
@@ -125,11 +126,14 @@ function describeUnknownCase(matter: CaseToResolve, amount: string, card: string
   const { intent, isNoLongerNeeded } = matter;
   const { verb, strength, isElsewhere } = intent;
   const isNeverSent = strength === 'attempt' || isNoLongerNeeded || isElsewhere === true;
+  const toDoOnce = mayBeTwice(matter)
+    ? t('needsPerson.refusedAfterUnknown.toDo')
+    : t('needsPerson.unknown.toDo');
   return {
     title: t(`needsPerson.unknown.${verb}.title`, { amount, card }),
     happened: `${describeWhy(intent)} ${describeTold(matter)}`.trim(),
     moneyMoved: t(`needsPerson.unknown.${verb}.moneyMoved`, { amount }),
-    toDo: isNeverSent ? t('needsPerson.unknown.toDoNeverSent') : t('needsPerson.unknown.toDo'),
+    toDo: isNeverSent ? t('needsPerson.unknown.toDoNeverSent') : toDoOnce,
   };
 }
 

@@ -64,7 +64,7 @@ test('a month of gift balances equals its shifts’ reports so far', async () =>
     withoutNumber: NONE,
   });
   expect(describeGiftMonth(november, '2026-11', day.report().exposure, format)).toBe(
-    'In November 2026 this till sold €30.00 on gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 is not confirmed yet and at risk.',
+    'In November 2026 this till loaded €30.00 onto gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 is not confirmed yet and at risk.',
   );
 });
 

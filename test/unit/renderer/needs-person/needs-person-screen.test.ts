@@ -199,6 +199,16 @@ describe('the text of a case to resolve', () => {
     }
   });
 
+  test('promises no single charge for a payment that was sent again without an answer', () => {
+    const saidOf = (releasedAtMs?: number) => {
+      const intent = { ...unknown, releasedAtMs } as Intent;
+      return describeIntentCase({ ...PLAIN, intent }, '€20.00', '…9917').toDo;
+    };
+    expect(saidOf()).toMatch(/not charged twice/);
+    expect(saidOf(sentAtMs)).toMatch(/decides by what is there/);
+    expect(saidOf(sentAtMs)).not.toMatch(/not charged twice/);
+  });
+
   test('for a payment that a manager found twice says so for certain, and asks to look up nothing', () => {
     const settlement = { how: 'taken', isTwice: true };
     const alarm = { kind: 'done-twice', atMs: sentAtMs };
