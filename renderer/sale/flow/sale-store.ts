@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
 import { carryOutGiftEffect } from '../../gift/payment/carry-out.ts';
 import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
@@ -40,6 +41,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     for (const effect of effects) {
       if (effect.kind === 'ask-current') void askCurrent();
       else if (effect.kind === 'look-up' && acceptsProducts(flow)) void lookUp(effect);
+      else if (effect.kind === 'requote') void requote(effect.cardId);
       else void carryOutGiftEffect(bridge, effect, send);
     }
   };
@@ -56,6 +58,21 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     void bridge.presentCards(aged).catch(() => {
       presented = '';
     });
+  };
+
+  const quoting = new Map<CardId, 'once' | 'again'>();
+  /**
+   * Asks for one quote of a card at a time, and once more if it was to be quoted meanwhile: while a queue is sent,
+   * hundreds of payments change in a second, and each may change what a planned card can pay.
+   */
+  const requote = async (cardId: CardId): Promise<void> => {
+    const isUnderWay = quoting.has(cardId);
+    quoting.set(cardId, isUnderWay ? 'again' : 'once');
+    if (isUnderWay) return;
+    await carryOutGiftEffect(bridge, { kind: 'requote', cardId }, send);
+    const isDueAgain = quoting.get(cardId) === 'again';
+    quoting.delete(cardId);
+    if (isDueAgain) await requote(cardId);
   };
 
   const askCurrent = async (): Promise<void> => {

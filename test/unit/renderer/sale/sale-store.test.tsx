@@ -71,3 +71,44 @@ test('news of other payments does not draw the sale again', () => {
   tell([intent, { ...intent, state: 'sending' }]);
   expect(drawn).toBe(1);
 });
+
+test('while other payments change, a planned card is quoted once at a time, and again after the last change', async () => {
+  let tell: Told = () => undefined;
+  const answers: (() => void)[] = [];
+  const till = new SaleAtTheTill(GuardedLedger.started());
+  const anna = till.till.card('anna', 50_00);
+  const { step } = till.ring('3000').present(anna).flow;
+  const found = { kind: 'card', ...(step.kind === 'card' && step.card) };
+  const { send, store } = createSaleStore({
+    onIntents: (told: Told) => {
+      tell = told;
+    },
+    onSale: () => undefined,
+    currentSale: () => new Promise(() => undefined),
+    saveRungLines: async () => undefined,
+    presentCards: async () => undefined,
+    lookUp: async () => found,
+    quoteCard: () => new Promise((resolve) => answers.push(() => resolve(found))),
+    propose: () => new Promise(() => undefined),
+  } as unknown as TillBridge);
+  send({ kind: 'type', text: '3000' });
+  send({ kind: 'ring-up', category: null });
+  send({ kind: 'scan', scanned: anna });
+  await vi.waitFor(() => expect(store.getState().step.kind).toBe('card'), PATIENCE);
+  send({ kind: 'type', text: '1000' });
+  send({ kind: 'confirm' });
+  expect(store.getState().plans).toHaveLength(1);
+  expect(answers).toHaveLength(1);
+
+  const intent = till.till.accept('of-another-sale', till.till.card('bert'));
+  for (let change = 0; change < 100; change += 1) tell([{ ...intent, state: 'sending' }]);
+  expect(answers).toHaveLength(1);
+  answers[0]!();
+  await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENCE);
+  answers[1]!();
+  // Once nothing is under way, the next change asks at once.
+  await vi.waitFor(() => {
+    tell([intent]);
+    expect(answers).toHaveLength(3);
+  }, PATIENCE);
+});
