@@ -3,6 +3,7 @@ import {
   enteredChangeCents,
   SETTLEMENT_EFFECTS,
   writtenOffCents,
+  isGivenBackBy,
 } from '../ledger/money/gift-effect.ts';
 import type { EntryInput } from '../ledger/money/gift-effect.ts';
 import { saleIdOf } from '../ledger/money/intent.ts';
@@ -93,11 +94,6 @@ export function addPaymentEnd(
   if (paid === 'slip') end.slipCents = cents(end.slipCents + sign * intent.amountCents);
   if (paid === 'outside' || paid === 'shift')
     end.roundingCents = cents(end.roundingCents - sign * roundingCents);
-}
-
-/** True if this fact says how the second effect of a transaction that was applied twice was undone or paid for. */
-function isGivenBackBy({ kind, atMs }: Fact, { givenBack }: Intent): boolean {
-  return kind === 'intent-alarm-acknowledged' && givenBack?.atMs === atMs;
 }
 
 function addGivenBack(

@@ -7,7 +7,7 @@ import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { sharedBalanceOnceTakenCents } from '../../../shared/ledger/card-after-settlement.ts';
 import type { Card } from '../../../shared/ledger/money/card.ts';
-import { loweredUnansweredCents } from '../../../shared/ledger/money/gift-effect.ts';
+import { isOutcomeFact, loweredUnansweredCents } from '../../../shared/ledger/money/gift-effect.ts';
 import { originAtHub, isAppliedAtService, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { intentsOfFact, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
@@ -350,7 +350,7 @@ export class HubBalanceSharing {
     const flight = this.#flights.get(intent.id) ?? null;
     this.#flights.delete(intent.id);
     const loweredCents = loweredUnansweredCents(fact, intent);
-    const isNews = loweredCents > 0 || /^intent-(?:applied|settled)$/.test(fact.kind);
+    const isNews = loweredCents > 0 || isOutcomeFact(fact);
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isAppliedAtService(intent) ? (fact.card?.confirmed ?? null) : null;
     const reported =

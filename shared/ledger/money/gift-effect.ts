@@ -30,21 +30,32 @@ export function foundChangeCents(
   return cents(balanceChangeCents(intent) * (intent.settlement?.isTwice ? 2 : 1));
 }
 
+/** The members of a fact that say what it tells, and when. */
+interface ToldFact {
+  readonly kind: string;
+  readonly atMs: InstantMs;
+}
+
+/** True for a fact that tells a transaction's outcome: the service's answer, or what a person or evidence found. */
+export function isOutcomeFact({ kind }: Pick<ToldFact, 'kind'>): boolean {
+  return kind === 'intent-applied' || kind === 'intent-settled';
+}
+
+/** True if this fact says how the second effect of a transaction that was applied twice was undone or paid for. */
+export function isGivenBackBy({ kind, atMs }: ToldFact, { givenBack }: Intent): boolean {
+  return kind === 'intent-alarm-acknowledged' && givenBack?.atMs === atMs;
+}
+
 /**
  * Returns the cents by which a fact lowers the card's balance at the service although no answer of the service shows it:
  * a redemption found charged, or the second of two loads, which the service has undone. 0 for any other fact.
  */
-export function loweredUnansweredCents(
-  { kind, atMs }: { readonly kind: string; readonly atMs: InstantMs },
-  intent: Intent,
-): Cents {
+export function loweredUnansweredCents(fact: ToldFact, intent: Intent): Cents {
   const { amountCents, givenBack, verb } = intent;
-  if (verb === 'load') {
-    const isUndone = givenBack?.how === 'at-service' && givenBack.atMs === atMs;
-    return kind === 'intent-alarm-acknowledged' && isUndone ? amountCents : ZERO;
-  }
-  const isFound = kind === 'intent-applied' || kind === 'intent-settled';
-  return isFound && isAppliedAtService(intent) ? cents(0 - foundChangeCents(intent)) : ZERO;
+  if (verb === 'load')
+    return isGivenBackBy(fact, intent) && givenBack?.how === 'at-service' ? amountCents : ZERO;
+  const isFound = isOutcomeFact(fact) && isAppliedAtService(intent);
+  return isFound ? cents(0 - foundChangeCents(intent)) : ZERO;
 }
 
 /** The members of a transaction on which its ledger entry depends. */
