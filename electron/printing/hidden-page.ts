@@ -1,4 +1,3 @@
-import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
@@ -10,6 +9,8 @@ export async function withHiddenPage<Result>(
   receipt: Receipt,
   act: (contents: WebContents) => Promise<Result>,
 ): Promise<Result> {
+  // Loaded on demand, because the simulator prints without Electron.
+  const { BrowserWindow } = await import('electron');
   const window = new BrowserWindow({
     show: false,
     webPreferences: {
