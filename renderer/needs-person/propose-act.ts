@@ -133,13 +133,9 @@ function readAct(
     case 'given-back': {
       if (reason === '') return missing(t(`needsPerson.missing.back.${intent.verb}`));
       const { atService, cash } = waysBackOf(intent);
-      const stored = toStoredReason(reason);
-      const isAtService = stored === toStoredReason(atService);
-      const back = isAtService
-        ? 'at-service'
-        : stored === toStoredReason(cash)
-          ? 'in-cash'
-          : 'otherwise';
+      const isWay = (way: string) => toStoredReason(reason) === toStoredReason(way);
+      const paid = isWay(cash) ? 'in-cash' : 'otherwise';
+      const back = isWay(atService) ? 'at-service' : paid;
       return ready({ kind: 'acknowledge-alarm', intentId, note: reason, back });
     }
     default:

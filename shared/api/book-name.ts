@@ -12,9 +12,8 @@ type FixedSettings = Pick<
  * A wrong sign is corrected by another book with the right one.
  */
 export function bookNameOf(settings: FixedSettings): string {
-  const { moneySegment, shopUuid, currency, redeemSign, cent } = settings;
+  const { baseUrl, moneySegment, shopUuid, currency, redeemSign, cent } = settings;
   // For a currency with two decimals, both kinds of cent are the same.
   const counted = cent === 'smallest' && minorUnitOf(currency) !== 2 ? [cent] : [];
-  const named = [moneySegment, shopUuid, currency, redeemSign, ...counted];
-  return [settings.baseUrl, ...named].join('\n');
+  return [baseUrl, moneySegment, shopUuid, currency, redeemSign, ...counted].join('\n');
 }

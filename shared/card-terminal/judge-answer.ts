@@ -101,10 +101,9 @@ export function judgeTerminalReversal(
 ): TerminalOutcome {
   const outcome = judgeTerminalPayment(end, asked);
   const named = end.kind === 'ended' ? (end.status?.reversedTrace ?? null) : null;
-  const isOther = outcome.kind === 'approved' && outcome.amountCents !== undefined;
-  return isOther || (outcome.kind === 'approved' && named !== null && named !== trace)
-    ? UNKNOWN
-    : outcome;
+  if (outcome.kind !== 'approved') return outcome;
+  const isOther = outcome.amountCents !== undefined || (named !== null && named !== trace);
+  return isOther ? UNKNOWN : outcome;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { t, translatedChoices } from '../locales/language.ts';
+import { t } from '../locales/language.ts';
 import type { ConnectionReport } from '../messages/bridge.ts';
 
 /** Describes the properties of the service that no harmless read can show, in the current language. */
@@ -7,10 +7,15 @@ export function describeUnprovenProperties({
   isRouteProven,
 }: Pick<ConnectionReport, 'unprovenCurrency'> &
   Partial<Pick<ConnectionReport, 'isRouteProven'>>): readonly string[] {
-  const all = translatedChoices('connection.notProven');
+  const route = [
+    t('connection.notProven.path'),
+    t('connection.notProven.shop'),
+    t('connection.notProven.direction'),
+  ];
   return [
-    // Another key is the only thing that can still be wrong.
-    ...(isRouteProven ? all.slice(0, 1) : all),
+    // The key may be another one than that of the payments.
+    t('connection.notProven.apiKey'),
+    ...(isRouteProven ? [] : route),
     ...(currency === null ? [] : [t('connection.cent', { currency })]),
   ];
 }

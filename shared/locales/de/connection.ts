@@ -144,10 +144,12 @@ export const connection: Translated<typeof english> = {
   },
   /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}} ist ein Cent des Kartendienstes vielleicht kein Hundertstel. Einen kleinen Betrag auf eine Testkarte laden. „Vorgänge“ zeigt beide Guthaben.',
-  notProven: [
-    'Vielleicht erlaubt der API-Schlüssel das Einlösen und Aufladen nicht: Das zeigt nur eine Zahlung.',
-    'Vielleicht ist der Pfad für Zahlungen falsch: Das zeigt nur eine Zahlung.',
-    'Vielleicht gehört die Shop-UUID zu einer anderen Filiale: Das zeigt nur eine Zahlung. Erst einen kleinen Betrag versuchen. Bei falscher Filiale lehnt der Kartendienst ab und bucht nichts ab, oder „Vorgänge“ nennt eine andere Filiale.',
-    'Das Vorzeichen der Beträge ist unbekannt, bis zwei Zahlungen mit derselben Karte es zeigen. Bis dahin nimmt die Kasse offline keine Einlösungen an und sendet Zahlungen einzeln.',
-  ],
+  notProven: {
+    apiKey:
+      'Vielleicht erlaubt der API-Schlüssel das Einlösen und Aufladen nicht: Das zeigt nur eine Zahlung.',
+    path: 'Vielleicht ist der Pfad für Zahlungen falsch: Das zeigt nur eine Zahlung.',
+    shop: 'Vielleicht gehört die Shop-UUID zu einer anderen Filiale: Das zeigt nur eine Zahlung. Erst einen kleinen Betrag versuchen. Bei falscher Filiale lehnt der Kartendienst ab und bucht nichts ab, oder „Vorgänge“ nennt eine andere Filiale.',
+    direction:
+      'Das Vorzeichen der Beträge ist unbekannt, bis zwei Zahlungen mit derselben Karte es zeigen. Bis dahin nimmt die Kasse offline keine Einlösungen an und sendet Zahlungen einzeln.',
+  },
 };

@@ -134,10 +134,11 @@ export const connection = {
   },
   /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}}, one cent at the card service may not be a hundredth. Load a small amount onto a test card and compare both balances in “Activity”.',
-  notProven: [
-    'The API key may not have the right to redeem and load. Only a payment shows that.',
-    'The path for payments may be wrong. Only a payment shows that.',
-    'The shop UUID may belong to another shop. Try a small payment first: with a wrong shop, the card service refuses it and charges nothing, or “Activity” shows another shop.',
-    'The direction of amounts is unknown until two payments on one card show it. Until then the till accepts no redemptions offline and sends one payment at a time.',
-  ],
+  notProven: {
+    apiKey: 'The API key may not have the right to redeem and load. Only a payment shows that.',
+    path: 'The path for payments may be wrong. Only a payment shows that.',
+    shop: 'The shop UUID may belong to another shop. Try a small payment first: with a wrong shop, the card service refuses it and charges nothing, or “Activity” shows another shop.',
+    direction:
+      'The direction of amounts is unknown until two payments on one card show it. Until then the till accepts no redemptions offline and sends one payment at a time.',
+  },
 } as const;

@@ -144,10 +144,12 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
   },
   /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'En {{currency}}, un centime au service de cartes n’est peut-être pas un centième. Rechargez une carte de test d’un petit montant. « Activité » affiche les deux soldes.',
-  notProven: [
-    'La clé API n’a peut-être pas le droit de débiter et recharger : seul un paiement le montre.',
-    'Le chemin des paiements est peut-être incorrect : seul un paiement l’utilise.',
-    'L’UUID est peut-être celui d’un autre magasin : seul un paiement l’utilise. Essayez d’abord un petit montant. Si le magasin n’est pas le bon, le service de cartes refuse et ne débite rien, ou « Activité » indique un autre magasin.',
-    'Le sens des montants est inconnu : deux paiements sur une même carte le montreront. Jusque-là, la caisse n’accepte pas de débit hors ligne et n’envoie qu’un paiement à la fois.',
-  ],
+  notProven: {
+    apiKey:
+      'La clé API n’a peut-être pas le droit de débiter et recharger : seul un paiement le montre.',
+    path: 'Le chemin des paiements est peut-être incorrect : seul un paiement l’utilise.',
+    shop: 'L’UUID est peut-être celui d’un autre magasin : seul un paiement l’utilise. Essayez d’abord un petit montant. Si le magasin n’est pas le bon, le service de cartes refuse et ne débite rien, ou « Activité » indique un autre magasin.',
+    direction:
+      'Le sens des montants est inconnu : deux paiements sur une même carte le montreront. Jusque-là, la caisse n’accepte pas de débit hors ligne et n’envoie qu’un paiement à la fois.',
+  },
 };

@@ -140,10 +140,12 @@ export const connection: Translated<typeof english> = {
   },
   /** Shown because no test read can prove the unit of amounts: only the first payments do. */
   cent: 'In {{currency}} is één cent bij de kaartdienst misschien geen honderdste. Waardeer een testkaart op met een klein bedrag. “Activiteit” toont beide saldo’s.',
-  notProven: [
-    'Misschien mag de API-sleutel niet inwisselen en opwaarderen: dat blijkt pas bij een betaling.',
-    'Misschien is het pad voor betalingen verkeerd: dat blijkt pas bij een betaling.',
-    'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of “Activiteit” toont een andere winkel.',
-    'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt hij één betaling tegelijk.',
-  ],
+  notProven: {
+    apiKey:
+      'Misschien mag de API-sleutel niet inwisselen en opwaarderen: dat blijkt pas bij een betaling.',
+    path: 'Misschien is het pad voor betalingen verkeerd: dat blijkt pas bij een betaling.',
+    shop: 'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of “Activiteit” toont een andere winkel.',
+    direction:
+      'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt hij één betaling tegelijk.',
+  },
 };
