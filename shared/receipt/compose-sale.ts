@@ -1,10 +1,11 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
+import { isReversal } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents, handedCashCents, sumCents, ZERO } from '../values/money.ts';
-import { lineCents, totalCents } from '../ledger/sale/sale.ts';
+import { isTenderOf, lineCents, totalCents } from '../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { ManualTender, Tender } from '../ledger/sale/tender.ts';
 import { saleDiscountCents } from '../ledger/sale/discounted-lines.ts';
@@ -83,6 +84,7 @@ export function composeSale(
     ...taxLines(sale.taxes, style),
     ...refundLines(sale, style),
     ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
+    ...replacedPayments(sale, intents, style),
     ...remainingBalanceLines(
       shown
         .filter((intent) => intent !== null && intent !== 'lost')
@@ -91,6 +93,42 @@ export function composeSale(
       style,
     ),
   ];
+}
+
+/**
+ * Returns the gift payments that another payment replaced because they had no answer, if their cards were charged after
+ * all or may have been. One that a manager has dealt with is left out.
+ */
+function replacedPayments(
+  sale: Sale,
+  intents: readonly Intent[],
+  style: ReceiptStyle,
+): readonly ReceiptElement[] {
+  const perhaps = intents.filter((intent) => isBesideSale(sale, intent));
+  return (['provisional', 'booked'] as const).flatMap((status) => {
+    const those = perhaps.filter((intent) => {
+      const now = giftStatus(intent);
+      return now === status || (status === 'booked' && now === 'partly-taken-back');
+    });
+    if (those.length === 0) return [];
+    return [
+      leftAlignedText(t(`receipt.replaced.${status}`)),
+      ...those.map(({ cardId, amountCents, takenBackCents = ZERO }) => {
+        const label = [t('receipt.giftBalance'), style.maskedCard(cardId) ?? ''].join(' ').trim();
+        return labelledFigure(label, style.formatMoney(cents(amountCents - takenBackCents)));
+      }),
+    ];
+  });
+}
+
+/** True for a redemption that was asked for at the counter for this sale, and is not one of its payments. */
+function isBesideSale(sale: Sale, intent: Intent): boolean {
+  const { id, saleId, verb, loadBack, standsInFor, alarmSeenAtMs, givenBack } = intent;
+  const isForSale = saleId === sale.id && loadBack === undefined && standsInFor === undefined;
+  const isDealtWith = alarmSeenAtMs !== undefined || givenBack !== undefined;
+  return (
+    verb === 'redeem' && isForSale && !isReversal(intent) && !isDealtWith && !isTenderOf(sale, id)
+  );
 }
 
 /** True unless a load never reached its card, or is off it again. */

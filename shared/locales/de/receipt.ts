@@ -29,6 +29,11 @@ export const receipt: Translated<typeof english> = {
   provisional: 'vorläufig',
   redemptionConfirmedLater: 'Vorläufig: Das Guthaben wird später bestätigt.',
   loadConfirmedLater: 'Vorläufig: einlösbar nach Bestätigung.',
+  /** Above gift cards whose payment had no answer in time, so that another payment was taken. */
+  replaced: {
+    provisional: 'Vielleicht auch abgebucht. Bon aufheben:',
+    booked: 'Auch abgebucht, oben nicht mitgezählt:',
+  },
   /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'nicht gebucht',
   /** Beside a gift card line whose payment was reversed. */

@@ -26,6 +26,11 @@ export const receipt = {
   provisional: 'provisional',
   redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
   loadConfirmedLater: 'Provisional: can be spent once confirmed.',
+  /** Above gift cards whose payment had no answer in time, so that another payment was taken. */
+  replaced: {
+    provisional: 'Perhaps charged too. Keep this receipt:',
+    booked: 'Charged too, and not counted above:',
+  },
   /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'not completed',
   /** Beside a gift card line whose payment was reversed. */

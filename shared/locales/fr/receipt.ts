@@ -29,6 +29,11 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   provisional: 'provisoire',
   redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
   loadConfirmedLater: 'Provisoire : utilisable une fois confirmé.',
+  /** Above gift cards whose payment had no answer in time, so that another payment was taken. */
+  replaced: {
+    provisional: 'Peut-être débité aussi. Gardez ce ticket :',
+    booked: 'Débité aussi, non compté ci-dessus :',
+  },
   /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'non comptabilisé',
   /** Beside a gift card line whose payment was reversed. */

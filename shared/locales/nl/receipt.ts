@@ -29,6 +29,11 @@ export const receipt: Translated<typeof english> = {
   provisional: 'voorlopig',
   redemptionConfirmedLater: 'Voorlopig: het saldo wordt later bevestigd.',
   loadConfirmedLater: 'Voorlopig: te besteden na bevestiging.',
+  /** Above gift cards whose payment had no answer in time, so that another payment was taken. */
+  replaced: {
+    provisional: 'Misschien ook afgeboekt. Bewaar deze bon:',
+    booked: 'Ook afgeboekt, hierboven niet meegeteld:',
+  },
   /** Beside a gift card line whose payment had no effect: refused, undone or paid otherwise. */
   notBooked: 'niet geboekt',
   /** Beside a gift card line whose payment was reversed. */

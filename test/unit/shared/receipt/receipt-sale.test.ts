@@ -289,3 +289,59 @@ test('a sale that is not completed has no receipt', () => {
   expect(hasReceipt({ kind: 'sale', sale: open })).toBe(false);
   expect(() => receiptOf(open)).toThrow(BrokenAssertion);
 });
+
+describe('a gift payment that another payment replaced', () => {
+  const PAID = saleFixture([COFFEE], [cash(350)]);
+  const replaced = (changes: Record<string, unknown>) =>
+    paperOf(
+      receiptOf(PAID, [
+        intentFixture('one', { strength: 'attempt', amountCents: 350, ...changes }),
+      ]),
+    );
+  const TAKEN = { how: 'taken', by: 'person', atMs: 1, reason: 'seen' };
+
+  test.each(['sending', 'unknown', 'waiting'])(
+    'is on the receipt as perhaps charged while it is %s',
+    (state) => {
+      expect(replaced({ state, givenUp: true }).slice(2)).toEqual([
+        'Receipt R8F11-123 | 20/11/2026, 13:02',
+        'Coffee | €3.50',
+        'TOTAL | €3.50',
+        'Cash | €3.50',
+        'Perhaps charged too. Keep this receipt:',
+        'Gift card ...0412 | €3.50',
+        'Not a fiscal receipt',
+      ]);
+    },
+  );
+
+  test.each([
+    [appliedGift(650), '€3.50'],
+    [{ state: 'settled', settlement: TAKEN }, '€3.50'],
+    [{ ...appliedGift(650), takenBackCents: 1_00 }, '€2.50'],
+  ])('is on the receipt as charged once it was: %j', (changes, money) => {
+    const lines = replaced(changes);
+    expect(lines.slice(-3, -1)).toEqual([
+      'Charged too, and not counted above:',
+      `Gift card ...0412 | ${money}`,
+    ]);
+    expect(lines.join('\n')).not.toContain('Perhaps');
+  });
+
+  test.each([
+    { state: 'refused' },
+    { state: 'voided', voidReason: 'not-answered' },
+    { ...appliedGift(650), reversedBy: 'intent-back' },
+    { ...appliedGift(650), alarmSeenAtMs: 5 },
+    { ...appliedGift(650), givenBack: { how: 'in-cash', atMs: 5 } },
+    { ...appliedGift(650), standsInFor: { intentId: 'intent-other', saleId: 'sale-0002' } },
+    { state: 'unknown', saleId: 'sale-0002' },
+    { state: 'unknown', loadBack: { lineId: 'line-0001' } },
+    { state: 'unknown', verb: 'load', reverses: 'intent-other' },
+  ])(
+    'is not on the receipt once it costs the customer nothing, or paid something else: %j',
+    (changes) => {
+      expect(replaced(changes).join('\n')).not.toMatch(/charged|Gift card/i);
+    },
+  );
+});
