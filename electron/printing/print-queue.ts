@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { PrintAnswer } from '../../shared/printing/printing.ts';
 import { printTroubleSchema } from '../../shared/printing/print-result.ts';
 import type {
+  EndedPrintout,
   LastPrinterResult,
   PrintQueueStatus,
   PrintResult,
@@ -39,6 +40,8 @@ const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waiti
 
 /** Limit of waiting receipts: a busy till's day. A dropped one can be reprinted from its sale. */
 const MAX_WAITING = 500;
+/** Number of ended printouts that are remembered: those of the last few customers. */
+const MAX_ENDED = 20;
 /**
  * Maximum number of prints of one receipt without a confirmation. One unwanted copy is better than no receipt; after
  * two, the printer seems to confirm nothing.
@@ -72,6 +75,7 @@ export class PrintQueue {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;
   #printer: ReceiptPrinter | null;
   #waiting: readonly Waiting[] = [];
+  #ended: readonly EndedPrintout[] = [];
   #dropped = 0;
   #last: LastPrinterResult | null = null;
   #failures = 0;
@@ -107,7 +111,7 @@ export class PrintQueue {
     const waiting = this.#waiting.map(({ id, addedAtMs, receipt, state, cause }) => {
       return { id, title: receipt.title, addedAtMs, isCopy: receipt.isCopy, state, cause };
     });
-    return { last: this.#last, waiting, dropped: this.#dropped };
+    return { last: this.#last, waiting, ended: this.#ended, dropped: this.#dropped };
   }
 
   /** Changes the printer; with null, waiting receipts keep waiting. */
@@ -152,7 +156,7 @@ export class PrintQueue {
 
   /** Removes a receipt that a person discards; one that is being printed stays. */
   discard(id: string): void {
-    this.#waiting = this.#waiting.filter((one) => one.id !== id || one.state === 'prints');
+    this.#remove((one) => one.id === id && one.state !== 'prints', 'discarded');
     this.#changed();
   }
 
@@ -161,7 +165,7 @@ export class PrintQueue {
     const says = ({ receipt, state }: Waiting): boolean =>
       state !== 'prints' && JSON.stringify(receipt).includes(text);
     if (!this.#waiting.some(says)) return;
-    this.#waiting = this.#waiting.filter((one) => !says(one));
+    this.#remove(says, 'discarded');
     this.#changed();
   }
 
@@ -228,7 +232,7 @@ export class PrintQueue {
     this.#last = { atMs: this.#options.nowMs(), trouble };
     if (result.kind === 'printed') {
       this.#failures = 0;
-      this.#waiting = this.#waiting.filter((one) => one.id !== id);
+      this.#remove((one) => one.id === id, 'printed');
       this.#changed();
       return;
     }
@@ -249,8 +253,16 @@ export class PrintQueue {
   #dropOldest(): void {
     if (this.#waiting.length <= MAX_WAITING) return;
     const oldest = this.#waiting.find(({ state }) => state !== 'prints');
-    this.#waiting = this.#waiting.filter((one) => one !== oldest);
+    this.#remove((one) => one === oldest, 'discarded');
     this.#dropped += 1;
+  }
+
+  #remove(isRemoved: (waiting: Waiting) => boolean, how: EndedPrintout['how']): void {
+    const removed = this.#waiting.filter(isRemoved).map(({ receipt }) => receipt.title);
+    const kept = this.#ended.filter(({ title }) => !removed.includes(title));
+    const ended = [...new Set(removed)].map((title) => ({ title, how }));
+    this.#ended = [...ended, ...kept].slice(0, MAX_ENDED);
+    this.#waiting = this.#waiting.filter((one) => !isRemoved(one));
   }
 
   #changed(): void {

@@ -79,6 +79,7 @@ export class PrinterPair {
         ...receipts.waiting.map((one) => ({ ...one, role: 'receipts' as const })),
         ...second.waiting.map((one) => ({ ...one, role: 'second' as const })),
       ],
+      ended: receipts.ended,
       dropped: receipts.dropped + second.dropped,
     };
   }

@@ -1,4 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
+import { isSurelyNotPrinted } from '../../shared/printing/print-result.ts';
 import type { PrintingStatus } from '../../shared/printing/printing.ts';
 import type { Tone } from '../design/frame/tone.ts';
 
@@ -11,7 +12,9 @@ export function describePrinter({ printer, last: { receipts: last } }: PrintingS
   if (last === null) return { tone: 'attention', sentence: t('firstDay.proven.printerUntried') };
   if (last.trouble !== null) {
     const why = t(`printTrouble.${last.trouble}`);
-    return { tone: 'attention', sentence: t('firstDay.proven.printerNotConfirmed', { why }) };
+    const isNotPrinted = isSurelyNotPrinted(last.trouble);
+    const key = isNotPrinted ? 'printerFailed' : 'printerNotConfirmed';
+    return { tone: 'attention', sentence: t(`firstDay.proven.${key}`, { why }) };
   }
   return { tone: 'good', sentence: t('firstDay.proven.printer') };
 }

@@ -24,6 +24,11 @@ export type UnknownPrintCause = z.infer<typeof unknownCauseSchema>;
 export const printTroubleSchema = z.union([awayCauseSchema, unknownCauseSchema]);
 export type PrintTrouble = z.infer<typeof printTroubleSchema>;
 
+/** True if nothing was printed; otherwise some or all of it may be on paper. */
+export function isSurelyNotPrinted(trouble: PrintTrouble): boolean {
+  return awayCauseSchema.safeParse(trouble).success;
+}
+
 /** The result of one print: *printed*, surely not printed (*away*), or *unknown*. */
 export type PrintResult =
   | { readonly kind: 'printed' }
@@ -49,10 +54,19 @@ export interface LastPrinterResult {
   readonly trouble: PrintTrouble | null;
 }
 
+/** How a printout ended: on paper, or discarded by a person or because too many waited. */
+export const endedPrintoutSchema = z.object({
+  title: z.string(),
+  how: z.enum(['printed', 'discarded']),
+});
+export type EndedPrintout = z.infer<typeof endedPrintoutSchema>;
+
 export interface PrintQueueStatus {
   /** The last print; null if there was none since the start, or since the printer was changed. */
   readonly last: LastPrinterResult | null;
   readonly waiting: readonly WaitingReceipt[];
+  /** The last printouts that no longer wait, newest first, each title once. */
+  readonly ended: readonly EndedPrintout[];
   /** Number of receipts that were dropped because too many waited; each can be reprinted from its sale. */
   readonly dropped: number;
 }

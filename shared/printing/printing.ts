@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { printTroubleSchema } from './print-result.ts';
+import { endedPrintoutSchema, printTroubleSchema } from './print-result.ts';
 import type { PrintTrouble } from './print-result.ts';
 import { printerSettingsSchema } from './printer-settings.ts';
 import type { Receipt } from '../receipt/receipt.ts';
@@ -62,6 +62,8 @@ export const printingStatusSchema = z.object({
       cause: printTroubleSchema.nullable(),
     }),
   ),
+  /** The receipt printer's last printouts that no longer wait, newest first. */
+  ended: z.array(endedPrintoutSchema).readonly(),
   dropped: z.int(),
 });
 export type PrintingStatus = z.infer<typeof printingStatusSchema>;
@@ -72,6 +74,7 @@ export const INITIAL_PRINTING_STATUS: PrintingStatus = {
   reports: null,
   last: { receipts: null, second: null },
   waiting: [],
+  ended: [],
   dropped: 0,
 };
 

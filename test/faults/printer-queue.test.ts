@@ -181,12 +181,28 @@ describe('while the printer is out of reach', () => {
     expect(onPaper()).toEqual(['Cake']);
   });
 
+  test('a discarded receipt is reported as discarded, until a copy of it is printed', async () => {
+    await paper.goAway();
+    const queue = await open(NEVER);
+    queue.add(receipt('Tea'));
+    await until(() => waitsFor(queue, 'unreachable'));
+    const { id, title } = queue.status.waiting[0]!;
+    expect(queue.status.ended).toEqual([]);
+    queue.discard(id);
+    expect(queue.status.ended).toEqual([{ title, how: 'discarded' }]);
+    await paper.comeBack();
+    queue.add(receipt('Tea'));
+    await until(() => isEmpty(queue));
+    expect(queue.status.ended).toEqual([{ title, how: 'printed' }]);
+  });
+
   test('the list of waiting receipts is limited, and says how many it dropped', async () => {
     await paper.goAway();
     const queue = await open(NEVER);
     for (let count = 0; count < 503; count += 1) queue.add(receipt(`Tea${count}`));
     expect(queue.status.waiting).toHaveLength(500);
     expect(queue.status.dropped).toBe(3);
+    expect(queue.status.ended.map(({ how }) => how)).toEqual(['discarded']);
   });
 });
 

@@ -134,19 +134,24 @@ interface PrintingLineProps {
   readonly title: string;
 }
 
-/** Says whether the receipt and the shop's copy were printed; the sale is complete in any case. */
+/**
+ * Says whether the receipt and the shop's copy were printed; the sale is complete in any case. One that neither waits
+ * nor has ended is held back for a moment, until the card service answers about its loads.
+ */
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
   const waiting = printing.waiting.find((one) => one.role === 'receipts' && one.title === title);
   const second = describeSecond(printing);
-  if (waiting === undefined) {
+  const ended = printing.ended.find((one) => one.title === title)?.how;
+  if (waiting === undefined && ended !== undefined) {
+    const isGood = ended === 'printed' && second === '';
     return (
-      <StateBadge tone={second === '' ? 'good' : 'attention'}>
-        {t('sale.receipts.printed')} {second}
+      <StateBadge tone={isGood ? 'good' : 'attention'}>
+        {t(`sale.receipts.${ended}`)} {second}
       </StateBadge>
     );
   }
-  const { state, cause } = waiting;
+  const { state, cause } = waiting ?? { state: 'prints' };
   if (state === 'prints')
     return <StateBadge tone="waiting">{t('sale.receipts.prints')}</StateBadge>;
   const because = cause === null ? '' : t(`printTrouble.${cause}`);

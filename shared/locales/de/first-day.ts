@@ -86,6 +86,8 @@ export const firstDay: Translated<typeof english> = {
     printer: 'Der Drucker hat gedruckt.',
     printerUntried:
       'Ein Drucker ist gewählt, hat aber seit dem Start der Kasse nichts gedruckt. In den Einstellungen einen Testdruck machen.',
+    printerFailed:
+      'Ein Drucker ist gewählt, aber der letzte Ausdruck wurde nicht gedruckt: {{why}}',
     printerNotConfirmed:
       'Ein Drucker ist gewählt, aber der letzte Druck ist nicht bestätigt: {{why}}',
     noPrinter:

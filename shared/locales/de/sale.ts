@@ -395,6 +395,7 @@ export const sale: Translated<typeof english> = {
     withoutPrices: 'Umtauschbeleg',
     noPrinter: 'Kein Drucker eingerichtet',
     printed: 'Der Bon ist gedruckt.',
+    discarded: 'Der Ausdruck wurde verworfen.',
     prints: 'Der Bon wird gedruckt.',
     waits: 'Der Bon wartet auf den Drucker.',
     asks: 'Wurde der Bon gedruckt? Siehe „Einstellungen“, „Drucker“.',

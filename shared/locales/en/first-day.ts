@@ -80,6 +80,7 @@ export const firstDay = {
     printer: 'The printer has printed.',
     printerUntried:
       'A printer is chosen, but has not printed since the till started. Print a test in “Settings”.',
+    printerFailed: 'A printer is chosen, but the last printout was not printed: {{why}}',
     printerNotConfirmed: 'A printer is chosen, but the last print is not certain: {{why}}',
     noPrinter: 'No printer yet: receipts can be saved as PDF. Choose one in “Settings”.',
   },

@@ -379,6 +379,7 @@ export const sale = {
     withoutPrices: 'Gift receipt',
     noPrinter: 'No printer is set up',
     printed: 'The receipt is printed.',
+    discarded: 'The printout was discarded.',
     prints: 'The receipt is being printed.',
     waits: 'The receipt is waiting for the printer.',
     asks: 'Did the receipt print? See “Settings”, “Printer”.',

@@ -87,6 +87,8 @@ export const firstDay: Translated<typeof english> = {
     printer: 'L’imprimante a imprimé.',
     printerUntried:
       'Une imprimante est choisie, mais elle n’a rien imprimé depuis le démarrage de la caisse. Imprimez un ticket d’essai dans « Paramètres ».',
+    printerFailed:
+      'Une imprimante est choisie, mais la dernière impression n’a pas eu lieu : {{why}}',
     printerNotConfirmed:
       'Une imprimante est choisie, mais la dernière impression n’est pas certaine : {{why}}',
     noPrinter:

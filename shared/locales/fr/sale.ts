@@ -401,6 +401,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     withoutPrices: 'Ticket d’échange',
     noPrinter: 'Aucune imprimante configurée',
     printed: 'Le ticket est imprimé.',
+    discarded: 'L’impression a été abandonnée.',
     prints: 'Le ticket s’imprime.',
     waits: 'Le ticket attend l’imprimante.',
     asks: 'Le ticket est-il bien imprimé ? Voir « Paramètres », « Imprimante ».',

@@ -85,6 +85,7 @@ export const firstDay: Translated<typeof english> = {
     printer: 'De printer heeft iets afgedrukt.',
     printerUntried:
       'Er is een printer gekozen, maar die heeft sinds de start van de kassa niets afgedrukt. Druk een testbon af in “Instellingen”.',
+    printerFailed: 'Er is een printer gekozen, maar de laatste afdruk is niet gelukt: {{why}}',
     printerNotConfirmed:
       'Er is een printer gekozen, maar de laatste afdruk is niet bevestigd: {{why}}',
     noPrinter:

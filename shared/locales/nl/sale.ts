@@ -394,6 +394,7 @@ export const sale: Translated<typeof english> = {
     withoutPrices: 'Ruilbon',
     noPrinter: 'Er is geen printer ingesteld',
     printed: 'De kassabon is afgedrukt.',
+    discarded: 'De afdruk is verwijderd.',
     prints: 'De kassabon wordt afgedrukt.',
     waits: 'De kassabon wacht op de printer.',
     asks: 'Is de kassabon afgedrukt? Zie “Instellingen”, “Printer”.',

@@ -48,7 +48,10 @@ test.each(CONNECTION_FIELDS)(
 );
 
 test('a printer is ticked once it has surely printed, not when chosen', () => {
-  const at = (printer: 'none' | 'network', last: { trouble: 'not-confirmed' | null } | null) =>
+  const at = (
+    printer: 'none' | 'network',
+    last: { trouble: 'not-confirmed' | 'unreachable' | null } | null,
+  ) =>
     describePrinter({
       ...INITIAL_PRINTING_STATUS,
       printer,
@@ -59,6 +62,12 @@ test('a printer is ticked once it has surely printed, not when chosen', () => {
   expect(at('network', { trouble: 'not-confirmed' })).toMatchObject({
     tone: 'attention',
     sentence: expect.stringContaining('not certain'),
+  });
+  // A printer that did not respond has surely printed nothing.
+  expect(at('network', { trouble: 'unreachable' })).toEqual({
+    tone: 'attention',
+    sentence:
+      'A printer is chosen, but the last printout was not printed: The printer does not respond.',
   });
   expect(at('network', { trouble: null }).tone).toBe('good');
 });
