@@ -16,7 +16,7 @@ import { Page } from '../design/frame/page.tsx';
 import { PreviousNextButtons } from '../design/frame/previous-next-buttons.tsx';
 import { useNow } from '../design/use-now.ts';
 import { RehearsalReminder } from '../rehearsal/rehearsal-panel.tsx';
-import { isSendingHeld } from '../../shared/messages/status.ts';
+import { isSendingHeld } from '../../shared/messages/describe-health.ts';
 import { tradeBandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
 import { CloseDayDialog, ClosedShiftSummary } from './close/close-day-dialog.tsx';
@@ -68,7 +68,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
   const { reading, readAgain } = useReport(chosen, overview);
   const format = useFormat();
   const { shift } = overview;
-  const isHeld = isSendingHeld(overview.status);
+  const isHeld = isSendingHeld(overview);
   const end = () => setDialog(null);
   const hasStore = overview.hub !== null;
   const hasOthers = (otherTills?.tills.length ?? 0) > 0;
@@ -368,7 +368,7 @@ function OneShift({ isNow, report, asOfMs, overview, ledger, readAgain }: OneShi
         paper: () =>
           layOutReportForPaper(report, format, {
             isCopy: report.shift?.state === 'closed',
-            isHeld: isSendingHeld(overview.status),
+            isHeld: isSendingHeld(overview),
             isBlind: blindCount,
           }),
       }}

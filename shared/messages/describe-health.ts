@@ -1,5 +1,5 @@
 import type { OtherTills } from '../local-api/requested-payment.ts';
-import type { Health, Trouble } from './bridge.ts';
+import type { Health, Overview, Trouble } from './bridge.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { describeCode } from './till-codes.ts';
@@ -8,6 +8,12 @@ import type { CodeDescription } from './till-codes.ts';
 /** True while only keys are locked: cash and bank cards are accepted, and no gift payment is sent. */
 export function isSellingWithoutGiftCards({ kind }: Health): boolean {
   return kind === 'keys-locked' || kind === 'numbers-locked';
+}
+
+/** True while nothing is sent until a person, or what was fixed, lets sending continue. */
+export function isSendingHeld({ health, status }: Pick<Overview, 'health' | 'status'>): boolean {
+  const kind = status?.connection.kind;
+  return isSellingWithoutGiftCards(health) || kind === 'paused' || kind === 'working-offline';
 }
 
 /** Returns a sentence in the current language on why the till does not trade, for the case that main has named. */

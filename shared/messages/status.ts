@@ -302,11 +302,6 @@ function outageOf(
   };
 }
 
-/** True while nothing is sent until a person, or what was fixed, lets sending continue. */
-export function isSendingHeld(status: Pick<Status, 'connection'> | null): boolean {
-  return status?.connection.kind === 'paused' || status?.connection.kind === 'working-offline';
-}
-
 function unsettledOf({ open, sending }: Ledger): Pick<Status, 'pending' | 'unknown'> {
   let oldestAtMs: InstantMs | null = null;
   const sums = { redeem: 0, load: 0 };

@@ -3,6 +3,7 @@ import type { LocalScreen } from '../../../shared/customer-display/customer-scre
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import {
+  isSendingHeld,
   troubleDetail,
   describeTrouble,
   troubleOfOtherTills,
@@ -10,7 +11,6 @@ import {
 import { describeFaultInStore } from '../connection/describe-fault-in-store.ts';
 import type { OtherTills } from '../../../shared/local-api/requested-payment.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { isSendingHeld } from '../../../shared/messages/status.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { DAY_MS, instantMs, isReminderDue } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -110,7 +110,8 @@ function tradeOf({ health }: Overview) {
   } as const;
 }
 
-function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
+function paymentsOf(overview: Overview, { money }: Format, at: Moment) {
+  const { status } = overview;
   if (status === null) return null;
   const { connection, needsPerson, pending, unknown } = status;
   if (connection.kind === 'no-service')
@@ -122,7 +123,7 @@ function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
       ? []
       : [
           t('health.waiting', { count: pending.count, since: at(pending.oldestAtMs) }),
-          t(`health.sending.${isSendingHeld(status) ? 'held' : 'automatic'}`),
+          t(`health.sending.${isSendingHeld(overview) ? 'held' : 'automatic'}`),
         ]),
     ...(unknown.count === 0
       ? []

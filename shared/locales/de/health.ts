@@ -24,7 +24,7 @@ export const health: Translated<typeof english> = {
   waiting_other: '{{count}} Zahlungen warten, die älteste seit {{since}}.',
   sending: {
     automatic: 'Gesendet wird von selbst.',
-    held: 'Das Senden ist pausiert oder ausgeschaltet.',
+    held: 'Gesendet wird zurzeit nicht: siehe Statuszeile.',
   },
   listed_one: '{{count}} Zahlung steht unter „Zu klären“.',
   listed_other: '{{count}} Zahlungen stehen unter „Zu klären“.',

@@ -78,11 +78,10 @@ export const reports: Translated<typeof english> = {
     carriedOver_other: '{{count}} Vorgänge gehen in die nächste Schicht über',
     nothingCarried: 'Keine Zahlung ist offen. Nichts geht in die nächste Schicht über.',
     leaveOn: 'Diese Kasse anlassen. Sie sendet wartende Zahlungen von selbst.',
-    held: 'Das Senden ist pausiert oder ausgeschaltet. Wartende Zahlungen werden nicht gesendet: siehe Statuszeile.',
-    forPerson_one:
-      'Ein Vorgang wird nicht von selbst erneut gesendet. Die Filialleitung entscheidet unter „Zu klären“.',
+    held: 'Wartende Zahlungen werden zurzeit nicht gesendet: siehe Statuszeile.',
+    forPerson_one: 'Ein Vorgang steht unter „Zu klären“. Die Filialleitung prüft ihn dort.',
     forPerson_other:
-      '{{count}} Vorgänge werden nicht von selbst erneut gesendet. Die Filialleitung entscheidet unter „Zu klären“.',
+      '{{count}} Vorgänge stehen unter „Zu klären“. Die Filialleitung prüft sie dort.',
     notPrinted: 'Der Bericht wurde nicht gedruckt. Mit „Drucken“ noch einmal versuchen.',
     openSaleCash: '{{money}} in der Kassenlade gehören zum offenen Verkauf. Den Betrag mitzählen.',
   },

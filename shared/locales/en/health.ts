@@ -21,7 +21,7 @@ export const health = {
   waiting_other: '{{count}} payments are waiting, the oldest since {{since}}.',
   sending: {
     automatic: 'Sent automatically.',
-    held: 'Sending is paused or switched off.',
+    held: 'Not sent now: see the status line.',
   },
   listed_one: '{{count}} payment is listed under “To resolve”.',
   listed_other: '{{count}} payments are listed under “To resolve”.',

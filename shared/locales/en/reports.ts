@@ -73,11 +73,9 @@ export const reports = {
     carriedOver_other: '{{count}} payments carry over into the next shift',
     nothingCarried: 'No payment is open. Nothing carries over.',
     leaveOn: 'Leave this till on. It sends waiting payments automatically.',
-    held: 'Sending is paused or switched off. Waiting payments are not sent: see the status line.',
-    forPerson_one:
-      '1 payment is not sent again automatically. A manager decides under “To resolve”.',
-    forPerson_other:
-      '{{count}} payments are not sent again automatically. A manager decides under “To resolve”.',
+    held: 'Waiting payments are not sent now: see the status line.',
+    forPerson_one: '1 payment is under “To resolve”. A manager checks it there.',
+    forPerson_other: '{{count}} payments are under “To resolve”. A manager checks them there.',
     notPrinted: 'The report was not printed. Try again with “Print”.',
     openSaleCash: '{{money}} in the drawer belongs to the open sale. Count it with the rest.',
   },

@@ -25,7 +25,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   waiting_other: '{{count}} paiements en attente, le plus ancien depuis {{since}}.',
   sending: {
     automatic: 'L’envoi est automatique.',
-    held: 'L’envoi est en pause ou désactivé.',
+    held: 'Envoi suspendu pour l’instant : voir la ligne d’état.',
   },
   listed_one: '{{count}} paiement figure dans « À traiter ».',
   listed_many: '{{count}} de paiements figurent dans « À traiter ».',

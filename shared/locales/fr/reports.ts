@@ -82,13 +82,11 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     carriedOver_other: '{{count}} paiements passent à la session suivante',
     nothingCarried: 'Aucun paiement n’est en suspens. Rien ne passe à la session suivante.',
     leaveOn: 'Laissez cette caisse allumée. Elle envoie automatiquement les paiements en attente.',
-    held: 'L’envoi est en pause ou désactivé. Les paiements en attente ne sont pas envoyés : voir la ligne d’état.',
-    forPerson_one:
-      'Un paiement n’est pas renvoyé automatiquement. Un responsable décide dans « À traiter ».',
+    held: 'Les paiements en attente ne sont pas envoyés pour l’instant : voir la ligne d’état.',
+    forPerson_one: 'Un paiement figure dans « À traiter ». Un responsable le vérifie.',
     forPerson_many:
-      '{{count}} de paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
-    forPerson_other:
-      '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
+      '{{count}} de paiements figurent dans « À traiter ». Un responsable les vérifie.',
+    forPerson_other: '{{count}} paiements figurent dans « À traiter ». Un responsable les vérifie.',
     notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec « Imprimer ».',
     openSaleCash:
       'Le tiroir-caisse contient {{money}} de la vente ouverte. Comptez cette somme avec le reste.',

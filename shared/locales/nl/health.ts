@@ -24,7 +24,7 @@ export const health: Translated<typeof english> = {
   waiting_other: '{{count}} betalingen wachten, de oudste sinds {{since}}.',
   sending: {
     automatic: 'Verzenden gaat automatisch.',
-    held: 'Verzenden is gepauzeerd of uitgezet.',
+    held: 'Verzenden gebeurt nu niet: zie de statusregel.',
   },
   listed_one: '{{count}} betaling staat onder “Af te handelen”.',
   listed_other: '{{count}} betalingen staan onder “Af te handelen”.',

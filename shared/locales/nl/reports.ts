@@ -79,11 +79,10 @@ export const reports: Translated<typeof english> = {
     carriedOver_other: '{{count}} betalingen gaan mee naar de volgende shift',
     nothingCarried: 'Er staat geen betaling open. Er gaat niets mee naar de volgende shift.',
     leaveOn: 'Laat deze kassa aan. Hij verzendt wachtende betalingen automatisch.',
-    held: 'Verzenden is gepauzeerd of uitgezet. Wachtende betalingen worden niet verzonden: zie de statusregel.',
-    forPerson_one:
-      '1 betaling wordt niet automatisch opnieuw verzonden. Een manager beslist onder “Af te handelen”.',
+    held: 'Wachtende betalingen worden nu niet verzonden: zie de statusregel.',
+    forPerson_one: '1 betaling staat onder “Af te handelen”. Een manager controleert die daar.',
     forPerson_other:
-      '{{count}} betalingen worden niet automatisch opnieuw verzonden. Een manager beslist onder “Af te handelen”.',
+      '{{count}} betalingen staan onder “Af te handelen”. Een manager controleert ze daar.',
     notPrinted: 'Het rapport is niet afgedrukt. Probeer het opnieuw met “Afdrukken”.',
     openSaleCash: '{{money}} in de kassalade hoort bij de open verkoop. Tel dat bedrag mee.',
   },

@@ -86,7 +86,12 @@ test('the health page promises to send what waits only while nobody has stopped 
     linesOf({ status: { ...waiting, connection: { kind } } }).get('Payments')?.text;
   expect(textIn('offline')).toMatch(/Sent automatically/);
   for (const kind of ['paused', 'working-offline'])
-    expect(textIn(kind)).toMatch(/paused or switched off/);
+    expect(textIn(kind)).toMatch(/Not sent now: see the status line/);
+  const locked = { kind: 'keys-locked', why: 'absent', detail: '' };
+  const offline = { ...waiting, connection: { kind: 'offline' } };
+  expect(linesOf({ health: locked, status: offline }).get('Payments')?.text).toMatch(
+    /Not sent now: see the status line/,
+  );
 });
 
 test('the health page does not call refused payments settled', () => {
