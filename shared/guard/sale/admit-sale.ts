@@ -25,7 +25,7 @@ import {
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { taxSumsOf, withRates } from '../../ledger/sale/tax-sums.ts';
 import { paymentUnderWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
-import { cashStepIn, withRounding } from '../../ledger/sale/rounding.ts';
+import { cashStepIn, tendersWithout, withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCashCents } from '../../values/money.ts';
 import { toDisplayLine } from '../../values/shown-line.ts';
 import { hasSlipNumber, takenAtSequence, tenderKinds } from '../../ledger/sale/tender.ts';
@@ -253,7 +253,7 @@ export function factRemovingTender(
   return {
     sale: {
       ...sale,
-      tenders: sale.tenders.filter((other) => other !== tender),
+      tenders: tendersWithout(tender, sale),
       removed: older(tender.taken, sale.removed),
     },
     tally: { count: 1, sumCents: tender.amountCents },

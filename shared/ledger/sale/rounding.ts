@@ -1,7 +1,7 @@
 import { dueCents } from './sale.ts';
 import type { LinesAndTenders } from './sale.ts';
 import type { Refund, RefundPart } from './refund.ts';
-import type { Tender } from './tender.ts';
+import type { RecordedTender, Tender } from './tender.ts';
 import { cashStepCentsOf } from '../../values/denominations.ts';
 import { cents, roundedCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -71,6 +71,40 @@ export function withRounding(
   if (exact.amountCents !== due) return exact;
   const roundingCents = cents(dueInCashCents(due, sale, step) - due);
   return roundingCents === 0 ? exact : { ...exact, roundingCents };
+}
+
+/**
+ * Returns the payments of a sale without a removed one. If that was rounded cash, the cash that stays counts as it was
+ * handed over, as far as the sale has room for it: its rounding had taken back the removed one's.
+ */
+export function tendersWithout(
+  removed: RecordedTender,
+  { lines, tenders }: LinesAndTenders & { readonly tenders: readonly RecordedTender[] },
+): RecordedTender[] {
+  const left = tenders.filter((other) => other !== removed);
+  if (sumCents(roundingsIn([removed])) === 0) return left;
+  const handed = left.map((tender) => asHanded(tender, 0));
+  let roomCents = dueCents({ lines, tenders: handed });
+  return handed
+    .map((tender) => {
+      const counted = asHanded(tender, roomCents);
+      roomCents = cents(roomCents - counted.amountCents + tender.amountCents);
+      return counted;
+    })
+    .filter(({ amountCents }) => amountCents > 0);
+}
+
+/** Returns rounded cash as it was handed over; of what it was rounded up by, only this much counts. */
+function asHanded(tender: RecordedTender, mostUpCents: number): RecordedTender {
+  if (tender.kind !== 'cash') return tender;
+  const { roundingCents = ZERO, ...exact } = tender;
+  const countedCents = cents(Math.min(roundingCents, mostUpCents));
+  const leftCents = cents(roundingCents - countedCents);
+  return {
+    ...exact,
+    amountCents: cents(tender.amountCents + countedCents),
+    ...(leftCents !== 0 && { roundingCents: leftCents }),
+  };
 }
 
 /**

@@ -207,7 +207,15 @@ test('tenders and rounding add up to the sale, and the drawer agrees to the cent
 /** Acts of a customer and a till on a sale; `at` picks the payment and the part of the remaining amount. */
 const acts = fc.array(
   fc.record({
-    act: fc.constantFrom('cash', 'all in cash', 'card', 'remove', 'remove', 'switch'),
+    act: fc.constantFrom(
+      'cash',
+      'all in cash',
+      'card',
+      'all by card',
+      'remove',
+      'remove',
+      'switch',
+    ),
     at: fc.nat(9_999),
   }),
   { maxLength: 14 },
@@ -223,7 +231,7 @@ test.each([
   fc.assert(
     fc.property(
       acts,
-      fc.integer({ min: 1, max: 500 }),
+      fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 500 })),
       fc.integer({ min: 1, max: 6 }),
       (all, price, quantity) => {
         const day = new ShopDay(GuardedLedger.started({ currency }));
@@ -245,9 +253,9 @@ test.each([
           } else if (act === 'remove') {
             if (sequence) till.write({ kind: 'remove-tender', saleId: id, sequence }, MANAGER);
           } else if (due > 0) {
-            const amountCents = act === 'all in cash' ? due : cents((at % due) + 1);
+            const amountCents = act.startsWith('all') ? due : cents((at % due) + 1);
             const tender =
-              act === 'card'
+              act === 'card' || act === 'all by card'
                 ? ({ kind: 'card', amountCents, reference: 'A1' } as const)
                 : ({ kind: 'cash', amountCents, givenCents: cents(amountCents + 5) } as const);
             till.write({ kind: 'tender-sale', saleId: id, tender });
@@ -323,6 +331,28 @@ describe('cash rounding', () => {
     }
     const { tenders } = day.complete(id);
     expect(Math.abs(sumCents(tenders.map(handedCashCents)) - 1_00)).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    ['counts as handed over, so that a card pays the exact rest', 12, 4, 12],
+    ['still pays its part of the sale if more coins were handed over than are due', 3, 1, 5],
+  ])('of earlier cash is removed with it, and the cash that stays %s', (_, total, part, handed) => {
+    const day = roundedDay();
+    const id = day.openSale(lineOfCategory(total, 'tea'));
+    const sale = () => day.till.ledger.sales.get(id)!;
+    const removeFirst = () => {
+      const { sequence } = sale().tenders[0]!.taken!;
+      day.till.write({ kind: 'remove-tender', saleId: id, sequence });
+    };
+    day.pay(id, part, 'card');
+    payInCash(day, id);
+    removeFirst();
+    payInCash(day, id, dueCents(sale()) + 5);
+    // The two cash payments are rounded by 2 and -4, or by -2 and 4.
+    removeFirst();
+    const due = dueCents(sale());
+    if (due > 0) day.pay(id, due, 'card');
+    expect(sumCents(day.complete(id).tenders.map(handedCashCents))).toBe(handed);
   });
 
   test('refunds the same amount piece by piece as at once', () => {

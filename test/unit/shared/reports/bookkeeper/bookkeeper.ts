@@ -19,8 +19,8 @@ import type { BookedLine, Reduction, RungLine, TaxLine } from './goods-by-hand.t
 export type TenderName = 'gift' | 'cash' | 'card' | 'other';
 interface Payment {
   readonly kind: TenderName;
-  readonly amount: number;
-  readonly rounding: number;
+  amount: number;
+  rounding: number;
   /** False for a gift payment that the service has not confirmed, which is not refunded. */
   isConfirmed: boolean;
   back: number;
@@ -123,9 +123,22 @@ export class Bookkeeper {
     this.#sale(sale).payments.push({ kind, amount, rounding, isConfirmed, back: 0 });
   }
 
-  /** Removes a payment that was entered wrongly. */
+  /**
+   * Removes a payment that was entered wrongly. The rounding of other cash goes with rounded cash: it counts as it was
+   * handed over, but never pays more than the sale costs.
+   */
   takeOff(sale: string, index: number): void {
-    this.#sale(sale).payments.splice(index, 1);
+    const { payments } = this.#sale(sale);
+    const [removed] = payments.splice(index, 1);
+    if (removed?.rounding === 0) return;
+    const asGiven = (payment: Payment, cents: number) => {
+      payment.amount += cents;
+      payment.rounding -= cents;
+    };
+    for (const payment of payments) if (payment.rounding < 0) asGiven(payment, payment.rounding);
+    for (const payment of payments)
+      if (payment.rounding > 0) asGiven(payment, Math.min(payment.rounding, this.due(sale)));
+    payments.splice(0, Infinity, ...payments.filter(({ amount }) => amount > 0));
   }
 
   confirmGifts(sale: string): void {

@@ -199,13 +199,14 @@ export class RandomShopDay {
     return true;
   }
 
-  /** Removes the last payment entered, unless it is a gift payment. */
+  /** Removes the first of two payments, otherwise the last one entered, unless it is a gift payment. */
   #takeOff(saleId: SaleId): void {
     const { tenders } = assertPresent(this.#till.ledger.sales.get(saleId), 'it was opened');
-    const sequence = tenders.at(-1)?.taken?.sequence;
+    const index = tenders.length === 2 ? 0 : tenders.length - 1;
+    const sequence = tenders[index]?.taken?.sequence;
     if (sequence === undefined) return;
     this.#write({ kind: 'remove-tender', saleId, sequence });
-    this.book.takeOff(saleId, tenders.length - 1);
+    this.book.takeOff(saleId, index);
   }
 
   #refund(): void {
