@@ -24,6 +24,7 @@ import {
   isNewPlanOf,
   withPlannedGifts,
   knownBalanceOf,
+  leftAfterSaleCents,
   suggestedCents,
   cardEntryCents,
   dropPlanOfCard,
@@ -137,7 +138,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const offered = verb === 'redeem' ? suggestedCents(flow, card) : offeredCents(quote);
   const isWholeCard = offered === offeredCents(quote);
   const known = verb === 'redeem' ? knownBalanceOf(card, cardEntryCents(flow, step)) : null;
-  const left = known?.leftCents ?? null;
+  const left = known && leftAfterSaleCents(flow, known);
   const balance = known?.balanceCents ?? null;
   const isLimited = balance === null || offered < Math.min(due, balance);
   const planned =

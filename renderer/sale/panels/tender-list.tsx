@@ -9,7 +9,7 @@ import { UnbrokenNumbers } from '../../design/keys/unbroken.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { isSaleOver } from '../flow/state/begin-sale.ts';
-import { isTendered } from '../flow/state/gift-plans.ts';
+import { isTendered, leftAfterSaleCents } from '../flow/state/gift-plans.ts';
 import { mayRemoveTender } from '../flow/steps/pay-steps.ts';
 import type { GiftPlan, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -59,7 +59,7 @@ export function TenderList({ flow, send }: TendersProps) {
         <li key={plan.intentId} className={styles['tender']}>
           <span>
             <UnbrokenNumbers text={t('sale.ticket.gift', { masked: plan.masked })} />
-            <PlanState plan={plan} />
+            <PlanState flow={flow} plan={plan} />
           </span>
           <span className={styles['lineMoney']}>{format.money(plan.amountCents)}</span>
           {droppable.includes(plan) && (
@@ -90,7 +90,7 @@ export function TenderList({ flow, send }: TendersProps) {
 }
 
 /** Shows what becomes of a planned payment or, if its card can no longer pay that much, what the card can pay now. */
-function PlanState({ plan }: { readonly plan: GiftPlan }) {
+function PlanState({ flow, plan }: { readonly flow: SaleFlow; readonly plan: GiftPlan }) {
   const format = useFormat();
   const { onlyUpToCents: upTo, known } = plan;
   if (upTo !== undefined && plan.recordedAtMs === null) {
@@ -105,12 +105,12 @@ function PlanState({ plan }: { readonly plan: GiftPlan }) {
   return (
     <>
       <small className={styles['soft']}>{t(`sale.ticket.${stateOf(plan)}`)}</small>
-      <Left cents={known?.leftCents ?? null} />
+      <Left cents={known === undefined ? null : leftAfterSaleCents(flow, known)} />
     </>
   );
 }
 
-/** Shows the card's balance after the payment; renders nothing if it is unknown. */
+/** Shows the card's balance after the sale; renders nothing if it is unknown. */
 function Left({ cents }: { readonly cents: Cents | null }) {
   const format = useFormat();
   if (cents === null) return null;

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/locales/language.ts';
-import { isAppliedAtService } from '../../../shared/ledger/money/intent.ts';
-import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService, isInLane } from '../../../shared/ledger/money/intent.ts';
+import type { Intent, IntentState } from '../../../shared/ledger/money/intent.ts';
 import type { GiftPart } from '../../../shared/ledger/sale/refund.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
@@ -21,8 +21,9 @@ interface LoadsByTillProps {
 export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
   const { money } = useFormat();
   if (loads.length === 0) return null;
+  const advice = adviceOn(loads.map(({ intentId }) => heard.get(intentId)?.state ?? 'waiting'));
   return (
-    <section className={styles['byTill']} aria-label={t('sale.refund.byTill')}>
+    <section className={styles['byTill']} aria-label={t('sale.refund.goesBack')}>
       {loads.map(({ intentId, place, amountCents }) => {
         const card = offer.gifts[place]?.card ?? t('sale.refund.cardThatPaid');
         const amount = money(amountCents);
@@ -42,7 +43,7 @@ export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
             </StateBadge>
           );
         }
-        const isForPerson = state === 'unknown' || state === 'refused';
+        const isForPerson = isForManager(state);
         const underWay =
           state === 'sending'
             ? t('sale.refund.loadUnderWay', { money: amount, card })
@@ -54,7 +55,17 @@ export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
         );
       })}
       {/* Below the cards: behind the cash to hand over, “itself” would be about the cash. */}
-      <p>{t('sale.refund.byTill')}</p>
+      {advice !== null && <p>{t(`sale.refund.${advice}`)}</p>}
     </section>
   );
+}
+
+/** Returns the advice about refunds whose outcome is open; null once all of them have ended. */
+function adviceOn(states: readonly IntentState[]): 'byTill' | 'notByHand' | null {
+  if (states.some((state) => isInLane({ state }))) return 'byTill';
+  return states.some(isForManager) ? 'notByHand' : null;
+}
+
+function isForManager(state: IntentState): boolean {
+  return state === 'unknown' || state === 'refused';
 }

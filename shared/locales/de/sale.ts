@@ -250,6 +250,7 @@ export const sale: Translated<typeof english> = {
     ofLeft: '{{count}} von {{left}}',
     goesBack: 'Erstattung',
     byTill: 'Die Kasse lädt die Karte selbst auf. Nicht von Hand aufladen.',
+    notByHand: 'Die Karte nicht von Hand aufladen.',
     cardThatPaid: 'die Karte, mit der bezahlt wurde',
     loadUnderWay: '{{money}} für {{card}}: wird gerade aufgeladen.',
     loadForManager:

@@ -239,6 +239,7 @@ export const sale = {
     ofLeft: '{{count}} of {{left}}',
     goesBack: 'Refund to',
     byTill: 'The till loads the card itself. Don’t load it by hand.',
+    notByHand: 'Don’t load the card by hand.',
     cardThatPaid: 'the card that paid',
     loadUnderWay: '{{money}} is on its way to {{card}}.',
     loadForManager:

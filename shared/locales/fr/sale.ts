@@ -258,6 +258,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ofLeft: '{{count}} sur {{left}}',
     goesBack: 'Mode de remboursement',
     byTill: 'La caisse recrédite la carte elle-même. Ne rechargez rien à la main.',
+    notByHand: 'Ne rechargez pas la carte à la main.',
     cardThatPaid: 'la carte qui a payé',
     loadUnderWay: '{{money}} pour {{card}} : rechargement en cours.',
     loadForManager:

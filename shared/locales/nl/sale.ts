@@ -248,6 +248,7 @@ export const sale: Translated<typeof english> = {
     ofLeft: '{{count}} van {{left}}',
     goesBack: 'Terugbetalen via',
     byTill: 'De kassa zet het bedrag zelf op de kaart terug. Waardeer niets met de hand op.',
+    notByHand: 'Waardeer de kaart niet met de hand op.',
     cardThatPaid: 'de kaart waarmee is betaald',
     loadUnderWay: '{{card}} wordt nu opgewaardeerd met {{money}}.',
     loadForManager:

@@ -1,8 +1,13 @@
 import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { cents, ZERO } from '../../../../shared/values/money.ts';
+import { cents, sumCents, ZERO } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
-import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
+import {
+  dueCents,
+  giftDueCents,
+  isLoadLine,
+  lineCents,
+} from '../../../../shared/ledger/sale/sale.ts';
 import type { LinesAndTenders, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
@@ -70,6 +75,19 @@ export function knownBalanceOf(
   return { cardId, balanceCents: availableCents, leftCents, asOfMs };
 }
 
+/**
+ * Returns what is left on a card after the whole sale, including what the sale loads onto it; null if unknown.
+ * `knownBalanceOf` counts only the payment, since loads may be entered or voided after it.
+ */
+export function leftAfterSaleCents(
+  { draft }: Pick<SaleFlow, 'draft'>,
+  { cardId, leftCents }: Pick<KnownBalance, 'cardId' | 'leftCents'>,
+): Cents | null {
+  if (leftCents === null) return null;
+  const loads = draft.lines.filter(isLoadLine).filter((line) => line.cardId === cardId);
+  return sumCents([leftCents, ...loads.map(lineCents)]);
+}
+
 /** Lists for the customer the cards that are to pay: the one on screen and the planned ones. */
 export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
   const { step } = flow;
@@ -83,10 +101,10 @@ export function presentedCards(flow: SaleFlow): readonly PresentedCard[] {
       ...(onlyUpToCents !== undefined && { leftCents: null }),
       planned: { intentId, amountCents },
     }));
-  if (shown === null) return planned;
-  const others = planned.filter(({ cardId }) => cardId !== shown.cardId);
-  const earlier = planned.find(({ cardId }) => cardId === shown.cardId)?.planned ?? null;
-  return [...others, { ...shown, planned: earlier }];
+  const others = planned.filter(({ cardId }) => cardId !== shown?.cardId);
+  const earlier = planned.find(({ cardId }) => cardId === shown?.cardId)?.planned ?? null;
+  const cards = shown === null ? planned : [...others, { ...shown, planned: earlier }];
+  return cards.map((card) => ({ ...card, leftCents: leftAfterSaleCents(flow, card) }));
 }
 
 /** Returns what Enter takes from a card: the typed amount, otherwise the suggested one. */

@@ -42,6 +42,14 @@ test('a card that pays everything shows its balance, the charge and what is left
   expect(headline(counter)).toBe('€50.00');
 });
 
+test('a card that the same sale loads shows what is left after the charge and the load', () => {
+  const till = GuardedLedger.started();
+  const anna = till.card('anna', 50_00);
+  const counter = new SaleAtTheTill(till).ring('3000').do({ kind: 'want-card', verb: 'load' });
+  counter.present(anna).type('700').enter().present(anna);
+  expect(panelOf(counter)).toContain('€27.00 will be left on the card.');
+});
+
 test('“up to” is beside the balance only if a limit allows less than the amount due and the balance', () => {
   const till = GuardedLedger.started();
   const small = new SaleAtTheTill(till).ring('3000').present(till.card('small', 12_50));

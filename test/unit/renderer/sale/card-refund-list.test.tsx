@@ -22,14 +22,18 @@ function said(state: IntentState | null): string {
   );
 }
 
-test('the screen says in every state that the till itself loads a refund onto the card', () => {
-  for (const state of [null, 'waiting', 'sending', 'applied', 'unknown', 'refused'] as const) {
-    expect(said(state)).toMatch(/€8\.50.*The till loads the card itself\./);
-    expect(said(state)).toContain('€8.50');
-    expect(said(state)).not.toContain('Give back');
+test('the screen says that the till itself loads a refund onto the card only while the till still does', () => {
+  for (const state of [null, 'waiting', 'sending', 'refused-by-key'] as const)
+    expect(said(state)).toMatch(/€8\.50.*The till loads the card itself\. Don’t load it by hand\./);
+  for (const state of ['unknown', 'refused'] as const) {
+    expect(said(state)).toMatch(/€8\.50.*A manager resolves it.*Don’t load the card by hand\./);
+    expect(said(state)).not.toContain('itself');
   }
+  for (const state of ['applied', 'settled', 'voided'] as const)
+    expect(said(state)).not.toMatch(/itself|by hand/);
   expect(said('applied')).toContain('Loaded …8067: €8.50.');
-  expect(said('unknown')).toContain('A manager resolves it');
+  for (const state of [null, 'applied', 'unknown'] as const)
+    expect(said(state)).not.toContain('Give back');
 });
 
 test('a refund that waits for the card service is not said to be on its way', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createFormat, FormatProvider } from '../../../../renderer/design/figures/format.ts';
+import { presentedCards } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { Ticket } from '../../../../renderer/sale/panels/ticket.tsx';
 import {
   countWaitingReceipts,
@@ -58,6 +59,20 @@ test('the ticket does not promise a planned payment that the card cannot make no
   at.do({ kind: 'connection', online: false });
   expect(ticket(at)).toContain('only up to €50.00 possible now');
   expect(ticket(at)).not.toMatch(/charged at the end|€10\.00/);
+});
+
+test('what is left on a card counts what the same sale loads onto it, whichever was entered first', () => {
+  const at = new SaleAtTheTill();
+  const anna = at.till.card('anna', 50_00);
+  at.ring('3000').present(anna).type('1000');
+  expect(presentedCards(at.flow)).toMatchObject([{ leftCents: 40_00 }]);
+  at.enter();
+  expect(ticket(at)).toContain('then €40.00 left');
+  at.do({ kind: 'back' }).do({ kind: 'want-card', verb: 'load' }).present(anna).type('700').enter();
+  expect(ticket(at)).toContain('then €47.00 left');
+  expect(presentedCards(at.flow)).toMatchObject([{ balanceCents: 50_00, leftCents: 47_00 }]);
+  at.present(anna).type('1000');
+  expect(presentedCards(at.flow)).toMatchObject([{ balanceCents: 50_00, leftCents: 47_00 }]);
 });
 
 test('the ticket of a cancelled sale promises no charge to a card that was only planned', () => {
