@@ -1,3 +1,4 @@
+import { TEMPORARY_SUFFIX } from '../../electron/journal/segment-files.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { Engine } from './engine.ts';
 import { isInNextFormat } from './next-format.ts';
@@ -68,8 +69,9 @@ export class InstalledVersion {
   }
 
   #journalFiles(): ReadonlyMap<string, { readonly bytes: Uint8Array; readonly isNext: boolean }> {
-    const paths = [...this.#disk.names.keys()].filter((path) =>
-      path.startsWith(`${BOOK_FOLDER}/journal/`),
+    // A segment without its final name was never part of the journal.
+    const paths = [...this.#disk.names.keys()].filter(
+      (path) => path.startsWith(`${BOOK_FOLDER}/journal/`) && !path.endsWith(TEMPORARY_SUFFIX),
     );
     return new Map(
       paths.map((path) => {

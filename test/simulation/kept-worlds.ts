@@ -252,6 +252,17 @@ const BEFORE_UPDATES: readonly KeptWorld[] = [
   ...worldsIn(UNDER_WRONG_DATES),
 ];
 
-export const KEPT_WORLDS: readonly KeptWorld[] = BEFORE_UPDATES.map(({ shape, ...world }) => {
-  return { ...world, shape: { updates: 0, printsLate: false, ...shape } };
-});
+const WITH_UPDATES: readonly KeptWorld[] = [
+  {
+    seed: 930001926,
+    shows: 'the simulator took a segment that a newer version had not finished for its journal',
+    shape: { without: [1, 3, 4, 5, 6, 7, 100, 101, 600], contacts: 3 },
+  },
+];
+
+export const KEPT_WORLDS: readonly KeptWorld[] = [
+  ...BEFORE_UPDATES.map(({ shape, ...world }) => {
+    return { ...world, shape: { updates: 0, printsLate: false, ...shape } };
+  }),
+  ...WITH_UPDATES,
+];
