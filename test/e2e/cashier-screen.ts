@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { t } from '../../shared/locales/language.ts';
 import { until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -149,9 +150,12 @@ export class CashierScreen {
    * a price have keys, and the key for amounts has no number.
    */
   async categoriesStand(): Promise<void> {
-    const keys = this.page.getByRole('group', { name: 'Categories' }).getByRole('button');
+    const keys = this.page
+      .getByRole('group', { name: t('sale.ring.categories') })
+      .getByRole('button');
     await keys
-      .filter({ hasNotText: /Sundries|\d[.,]\d\d/ })
+      .filter({ hasNotText: t('sale.ring.noCategory') })
+      .filter({ hasNotText: /\d[.,]\d\d/ })
       .first()
       .waitFor();
   }

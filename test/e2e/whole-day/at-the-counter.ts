@@ -92,8 +92,7 @@ export class CashierAtCounter {
    */
   async ringUp(cents: number, key = 'Alt+1', quantity = 1): Promise<void> {
     await this.nextSale();
-    const places = { name: t('sale.ring.categories') };
-    await this.screen.page.getByRole('group', places).getByRole('button').nth(2).waitFor();
+    await this.screen.categoriesStand();
     if (quantity > 1) {
       await this.type(String(quantity));
       await this.screen.press('*');
