@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import {
-  isMoreThanDrawerHolds,
-  MAX_SHIFT_REASON_LENGTH,
-} from '../../../shared/ledger/sale/shift.ts';
+import { MAX_SHIFT_REASON_LENGTH } from '../../../shared/ledger/sale/shift.ts';
 import { isPinSpared } from '../../../shared/proposals/manager-lease.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { translatedChoices, t } from '../../../shared/locales/language.ts';
@@ -13,6 +10,7 @@ import { useNow } from '../../design/use-now.ts';
 import { useManagerLease, useIsStepUpPossible } from '../../step-up/people-here.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
+import { describeCashOutFault } from './cash-out-fault.ts';
 import { MoneyEntry, NO_MONEY_TYPED } from './money-entry.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
 
@@ -97,12 +95,10 @@ export function MoveCashDialog({
     amountCents: amountCents ?? ZERO,
     reason,
   } as const;
-  const { drawerCents } = overview;
-  const isTooMuch = isMoreThanDrawerHolds(move, drawerCents);
-  const most = format.money(Math.max(0, drawerCents ?? 0));
+  const fault = describeCashOutFault(move, overview.drawerCents, format.money);
   const missing = [
     ...(move.amountCents === 0 ? [t('stepUp.missing.amount')] : []),
-    ...(isTooMuch ? [t('reports.entry.upTo', { money: most })] : []),
+    ...(fault === null ? [] : [fault.missing]),
     ...(reason === '' ? [t('stepUp.missing.reason')] : []),
   ];
   // Taking cash out needs a PIN even from a signed-in manager, unless one of a moment ago covers it.
@@ -132,12 +128,7 @@ export function MoveCashDialog({
             maxLength={MAX_SHIFT_REASON_LENGTH}
             onReason={setReason}
           />
-          {isTooMuch && drawerCents !== null && (
-            <Notice
-              tone="bad"
-              title={t('reports.entry.notInDrawer', { money: format.money(drawerCents) })}
-            />
-          )}
+          {fault !== null && <Notice tone="bad" title={fault.sentence} />}
         </>
       }
       onWritten={onEnd}

@@ -119,6 +119,8 @@ export const reports: Translated<typeof english> = {
     in: '{{money}} einlegen',
     out: '{{money}} entnehmen',
     notInDrawer: 'Mehr, als in der Kassenlade sein müsste ({{money}}): Erst den Rest einlegen.',
+    drawerEmpty: 'Laut Kasse ist die Kassenlade leer. Erst Bargeld einlegen.',
+    cashInDrawer: 'Bargeld in der Kassenlade',
     upTo: 'ein Betrag bis {{money}}',
     labels: {
       in: 'Einlage',

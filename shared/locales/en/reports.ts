@@ -110,6 +110,8 @@ export const reports = {
     in: 'Put in {{money}}',
     out: 'Take out {{money}}',
     notInDrawer: 'More than the drawer should hold ({{money}}): put the rest in first.',
+    drawerEmpty: 'By the till’s records, the drawer is empty. Put cash in first.',
+    cashInDrawer: 'cash in the drawer',
     upTo: 'an amount up to {{money}}',
     labels: {
       in: 'Cash in',

@@ -125,6 +125,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     out: 'Retirer {{money}}',
     notInDrawer:
       'Plus que ce que devrait contenir le tiroir-caisse ({{money}}) : ajoutez d’abord la différence.',
+    drawerEmpty: 'Selon la caisse, le tiroir-caisse est vide. Ajoutez d’abord des espèces.',
+    cashInDrawer: 'des espèces dans le tiroir-caisse',
     upTo: 'un montant jusqu’à {{money}}',
     labels: {
       in: 'Apport',

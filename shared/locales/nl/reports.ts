@@ -119,6 +119,8 @@ export const reports: Translated<typeof english> = {
     in: '{{money}} erin leggen',
     out: '{{money}} eruit nemen',
     notInDrawer: 'Meer dan er in de kassalade hoort te liggen ({{money}}): leg eerst de rest erin.',
+    drawerEmpty: 'Volgens de kassa is de kassalade leeg. Leg er eerst geld in.',
+    cashInDrawer: 'contant geld in de kassalade',
     upTo: 'een bedrag tot en met {{money}}',
     labels: {
       in: 'Kasstorting',
