@@ -377,4 +377,21 @@ test('closing a day with three differences shows them, their reason and the cash
     'Take €49.00 out of the drawer now.',
   ])
     expect(await outOfSight(page.getByText(text))).toBeNull();
+  // Beside a manager's PIN there is less space.
+  await screen.press('Escape');
+  await screen.signInAsKim();
+  for (const language of languageSchema.options) {
+    await speak(till, language, 100);
+    await screen.press('F12');
+    await page.keyboard.press('Control+Enter');
+    const boxes = page.getByRole('dialog').getByRole('textbox');
+    await boxes.nth(3).waitFor();
+    for (const [at, amount] of ['99.00', '25.00', '5.00', '50.00'].entries())
+      await boxes.nth(at).fill(amount);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('table').waitFor();
+    await screen.still();
+    expect(await outOfSight(page.getByText(/49[.,]00/)), language).toBeNull();
+    await screen.press('Escape');
+  }
 });

@@ -247,6 +247,8 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
           <Comparison report={report} counted={counted} />
         </>
       )}
+      {/* Here it is in view beside a PIN too, where the list of reasons is below the keypad. */}
+      {takenOut !== null && <Notice tone="plain" title={takenOut} />}
     </div>
   );
   // Beside a PIN there is space for the list; without one it would push what has to be chosen out of view.
@@ -263,7 +265,6 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
           onReason={setReason}
         />
       )}
-      {takenOut !== null && <Notice tone="plain" title={takenOut} />}
       <OpenSaleCash report={report} />
       <UnknownAtTerminal report={report} />
       {left.open !== null && <Notice tone="attention" title={left.open} />}
