@@ -205,7 +205,8 @@ async function refuseToStart(what: string): Promise<void> {
   await loadAndInstallTexts(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
   const toInstall = ownAppImage(process.env) === null ? '' : ` ${t('start.appImage')}`;
-  const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
+  const named = t('shell.labelled', { label: code, value: title });
+  const sentence = `${named} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
   // The reason is printed for a person who typed a command; others see a box, however the desktop starts programs.
   const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow(commandLine);
   openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what, isBox });

@@ -5,9 +5,12 @@ import { t } from '../../shared/locales/language.ts';
  * keeps its own writing direction.
  */
 export function withSupport(sentence: string, contact: string): string {
-  return contact === ''
-    ? sentence
-    : `${sentence} ${t('shell.labelled', { label: t('health.support.call'), value: `\u2068${contact}\u2069` })}`;
+  return contact === '' ? sentence : `${sentence} ${labelledContact(contact)}`;
+}
+
+function labelledContact(contact: string): string {
+  const value = `\u2068${contact}\u2069`;
+  return t('shell.labelled', { label: t('health.support.call'), value });
 }
 
 /**
@@ -15,10 +18,5 @@ export function withSupport(sentence: string, contact: string): string {
  * configured.
  */
 export function SupportContact({ contact }: { readonly contact: string }) {
-  if (contact === '') return null;
-  return (
-    <p>
-      {t('health.support.call')}: <bdi>{contact}</bdi>
-    </p>
-  );
+  return contact === '' ? null : <p>{labelledContact(contact)}</p>;
 }

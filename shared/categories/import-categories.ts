@@ -1,3 +1,4 @@
+import { t } from '../locales/language.ts';
 import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import type { Category } from '../api/category.ts';
 import { ImportJudge } from './judge-import.ts';
@@ -96,10 +97,20 @@ export function judgeCategories(
       failed.push(failedRow(row, 'shortened', externalIdentifier));
     else {
       const isComputed = hasFormulaResult(row.cells, Object.values(columns));
-      if (isComputed && !asked.addAndDecide('formulas', `${externalIdentifier}: ${name}`, answers))
+      if (
+        isComputed &&
+        !asked.addAndDecide(
+          'formulas',
+          t('shell.labelled', { label: externalIdentifier, value: name }),
+          answers,
+        )
+      )
         continue;
       const judged = judge.judgeNext({ row: row.row, externalIdentifier, name });
-      const twins = `${externalIdentifier}: ${name} / ${judged.other}`;
+      const twins = t('shell.labelled', {
+        label: externalIdentifier,
+        value: `${name} / ${judged.other}`,
+      });
       if (isTwin(judged) && !asked.addAndDecide('alike', twins, answers, 'create')) continue;
       kept.push({ row: row.row, value: { externalIdentifier, name } });
     }

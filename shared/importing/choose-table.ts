@@ -1,3 +1,4 @@
+import { t } from '../locales/language.ts';
 import * as z from 'zod';
 import {
   findHeadings,
@@ -137,7 +138,11 @@ export function prepareTable<Name extends string>(
     const { isHidden, cells } = row;
     const text = cells.map(cellText).filter((one) => one.trim() !== '');
     if (sums.has(row))
-      return asked.addAndDecideDefaultingOut('sums', `${row.row}: ${text.join(' ')}`, answers);
+      return asked.addAndDecideDefaultingOut(
+        'sums',
+        t('shell.labelled', { label: String(row.row), value: text.join(' ') }),
+        answers,
+      );
     return isHidden !== true || asked.addAndDecide('hidden', text.join(' ').trim(), answers);
   });
   const missing = fieldNames(fields).filter(

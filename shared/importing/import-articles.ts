@@ -1,3 +1,4 @@
+import { t } from '../locales/language.ts';
 import { articleSchema, fitsListBytes, MAX_ARTICLES } from '../ledger/store/price-list.ts';
 import type { Article } from '../ledger/store/price-list.ts';
 import { gtinOf, isProductBarcode } from '../values/gtin.ts';
@@ -282,7 +283,11 @@ export function judgeArticles(
     const priceText = fieldText(cells, columns.price);
     if (
       hasFormulaResult(cells, Object.values(columns)) &&
-      !asked.addAndDecide('formulas', `${name}: ${priceText}`, answers)
+      !asked.addAndDecide(
+        'formulas',
+        t('shell.labelled', { label: name, value: priceText }),
+        answers,
+      )
     )
       continue;
     const price = prices.read(columns.price === null ? undefined : cells[columns.price]);
@@ -315,12 +320,17 @@ export function judgeArticles(
       if (answers.net === undefined) continue;
     }
     if (prices.isInOtherCurrency(cells[columns.price ?? -1])) {
-      const example = `${name}: ${priceText} ${headings?.[columns.price ?? -1] ?? ''}`;
-      if (!asked.addAndDecide('currency', example.trim(), answers)) continue;
+      const value = `${priceText} ${headings?.[columns.price ?? -1] ?? ''}`.trim();
+      const example = t('shell.labelled', { label: name, value });
+      if (!asked.addAndDecide('currency', example, answers)) continue;
     }
     if (
       families.isWeighed(cells) &&
-      !asked.addAndDecide('weighed', `${name}: ${priceText}`, answers)
+      !asked.addAndDecide(
+        'weighed',
+        t('shell.labelled', { label: name, value: priceText }),
+        answers,
+      )
     )
       continue;
     if (ean !== null && !asked.addAndDecide('zeros', `${typedEan} → ${ean}`, answers, 'add-zero'))
@@ -401,7 +411,8 @@ function takesRate(
   const percent = (basisPoints: number | null) =>
     basisPoints === null ? '–' : `${String(basisPoints / 100).replace('.', decimalMark)} %`;
   const { categoryExternalId: id, basisPoints, article } = row;
-  const example = `${id ?? article.name}: ${percent(basisPoints)} / ${percent(rates.rateHere(id))}`;
+  const value = `${percent(basisPoints)} / ${percent(rates.rateHere(id))}`;
+  const example = t('shell.labelled', { label: id ?? article.name, value });
   if (how === 'other') return asked.addAndDecide('taxes', example, answers);
   asked.add('category-rates', example, ['set-rates', 'take', 'leave-out']);
   const answer = answers['category-rates'];

@@ -1,3 +1,4 @@
+import { t } from '../locales/language.ts';
 import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import type { Cents } from '../values/money.ts';
 import type { MinorUnit } from '../values/currency.ts';
@@ -122,7 +123,7 @@ export function judgePayments(
     } else if (typeof sumCents === 'string') {
       failed.push(failedRow(row, `amount-${sumCents}`, text));
     } else {
-      const example = `${reference}: ${text}`;
+      const example = t('shell.labelled', { label: reference, value: text });
       const isComputed = hasFormulaResult(row.cells, Object.values(columns));
       if (isComputed && !asked.addAndDecide('formulas', example, answers)) continue;
       const isForeign = amounts.isInOtherCurrency(row.cells[columns.amount ?? -1]);

@@ -208,9 +208,9 @@ export const glossary: readonly Concept[] = [
   {
     meaning: 'Where balances are kept: the loyalty service',
     terms: {
-      en: { say: 'card service', not: ['server', 'backend', 'provider'] },
-      nl: { say: 'kaartdienst', not: ['de service', 'server', 'provider'] },
-      de: { say: 'Kartendienst', not: ['Server', 'Anbieter'] },
+      en: { say: 'card service', not: ['server', 'backend', 'provider', 'card service says'] },
+      nl: { say: 'kaartdienst', not: ['de service', 'server', 'provider', 'kaartdienst zegt'] },
+      de: { say: 'Kartendienst', not: ['Server', 'Anbieter', 'Kartendienst sagt'] },
       fr: { say: 'service de cartes', not: ['serveur', 'fournisseur'] },
     },
   },

@@ -47,7 +47,9 @@ export function describeTrouble(health: Trouble): string {
 export function troubleDetail(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
-      return [health.file, health.detail].filter((part) => part !== '').join(': ');
+      return health.file === '' || health.detail === ''
+        ? `${health.file}${health.detail}`
+        : t('shell.labelled', { label: health.file, value: health.detail });
     case 'journal-newer':
     case 'journal-older':
       return '';

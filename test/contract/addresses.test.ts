@@ -186,7 +186,7 @@ describe('how the sandbox answers malformed requests', () => {
       const body = JSON.parse(response.body) as object;
       expect(body).toMatchObject({ status_code: status });
       expect(Object.keys(body)).toEqual(expect.arrayContaining(['status_code', 'code', 'message']));
-      expect(parseErrorBody(response)?.sentence).toContain('The card service says');
+      expect(parseErrorBody(response)?.sentence).toContain('Message from the card service');
     }
     expect(service().state.transactions).toEqual([]);
   });

@@ -132,6 +132,6 @@ test('a service that refuses the shop as an invalid field gets the same hint at 
   expect(parseServiceAnswer('create-prepaid-transaction', response)).toMatchObject({
     kind: 'refused',
     sentence:
-      'The card service does not recognise this shop. The shop UUID of this till may be wrong. The card service says: “The given data was invalid.”',
+      'The card service does not recognise this shop. The shop UUID of this till may be wrong. Message from the card service: “The given data was invalid.”',
   });
 });

@@ -45,7 +45,7 @@ export function PinField(props: PinFieldProps) {
   return (
     <div ref={element} className={styles['pin']}>
       <span className={styles['label']}>{label}</span>
-      <span className={styles['dots']} role="status" aria-label={`${label}: ${pin.length}`}>
+      <span className={styles['dots']} role="status" aria-label={`${label} ${pin.length}`}>
         {pin === '' && problem !== null ? (
           <span className={styles['problem']}>{problem}</span>
         ) : (

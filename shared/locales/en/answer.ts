@@ -10,7 +10,7 @@ export const answer = {
     '60003': 'The card service does not recognise this card.',
     '60004': 'This card is not active.',
   },
-  says: 'The card service says: “{{words}}”',
+  says: 'Message from the card service: “{{words}}”',
   error: 'The card service answered with error {{status}}.',
   misfit: 'The card service answered in a way the till does not understand.',
   redirect: 'The address answered with a redirect. The till never follows redirects.',

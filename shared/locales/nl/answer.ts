@@ -13,7 +13,7 @@ export const answer: Translated<typeof english> = {
     '60003': 'De kaartdienst kent deze kaart niet.',
     '60004': 'Deze kaart is niet actief.',
   },
-  says: 'De kaartdienst zegt: “{{words}}”',
+  says: 'Melding van de kaartdienst: “{{words}}”',
   error: 'De kaartdienst antwoordde met fout {{status}}.',
   misfit: 'De kaartdienst gaf een antwoord dat de kassa niet begrijpt.',
   redirect:

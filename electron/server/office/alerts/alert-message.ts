@@ -55,7 +55,7 @@ export function composeAlertMessage({ began, over }: AlertsNow): AlertMessage {
  */
 export function formatAlertMessage({ began, over }: AlertMessage): string {
   const head = ({ store, title, since }: SentAlert) =>
-    `${store ?? t('office.title')}: ${title} (${since})`;
+    t('shell.labelled', { label: store ?? t('office.title'), value: `${title} (${since})` });
   const each = (one: SentAlert) => `${head(one)}\n  ${one.note}`;
   const parts = [
     ...(began.length > 0 ? [t('office.alerts.began'), ...began.map(each)] : []),

@@ -178,7 +178,7 @@ describe('a refusal', () => {
       status: 404,
       code: 60003,
       sentence:
-        'The card service does not recognise this card. The card service says: “Contact identifier not found”',
+        'The card service does not recognise this card. Message from the card service: “Contact identifier not found”',
       refusal: { known: '60003', words: 'Contact identifier not found', status: 404 },
       fieldErrors: {},
     });

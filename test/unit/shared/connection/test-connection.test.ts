@@ -85,7 +85,7 @@ test('a report of the connection test is worded in the language in which it is r
   const unproven = describeUnprovenProperties(report).join(' ');
   setLanguage('en');
   expect(inEnglish).toContain('The card service refuses the API key.');
-  expect(inEnglish).toContain('The card service says: “Unauthenticated”');
+  expect(inEnglish).toContain('Message from the card service: “Unauthenticated”');
   expect(inGerman).toContain('API-Schlüssel');
   expect(inGerman).toContain('Der Kartendienst meldet: „Unauthenticated“');
   expect(inGerman).not.toMatch(/\b(?:the|key|service)\b/i);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unansweredQuestions } from '../../../../shared/importing/choose-table.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
 import type { ImportAnswers } from '../../../../shared/importing/judged.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import {
@@ -98,6 +99,10 @@ describe('a row that adds up articles', () => {
     expect(articles(text).table.questions).toMatchObject([
       { count: 2, examples: ['3: Total 9,90', '4: Zwischensumme 6,00'] },
     ]);
+    setLanguage('fr');
+    const inFrench = articles(text).table.questions;
+    setLanguage('en');
+    expect(inFrench[0]?.examples[0]).toBe('3\u202F: Total 9,90');
     expect(articles(text, { sums: 'take' }).kept).toHaveLength(3);
     expect(articles(text, { sums: 'leave-out' })).toMatchObject({ table: { leftOut: 2 } });
   });
