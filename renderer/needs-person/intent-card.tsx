@@ -3,6 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct } from '../../shared/proposals/acts.ts';
+import { surplusCents } from '../../shared/ledger/money/gift-effect.ts';
 import { isHeldBack } from '../../shared/ledger/money/intent.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -53,7 +54,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
   return (
     <CaseCard
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
-      said={describeIntentCase(line, amount, card)}
+      said={describeIntentCase(line, amount, card, money(surplusCents(intent, intent.alarm)))}
       since={format.moment(lastSentMs(intent) ?? intent.acceptedAtMs, nowMs)}
       origin={[
         t('needsPerson.acceptedAt', { moment: format.exact(intent.acceptedAtMs) }),
@@ -182,8 +183,9 @@ function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: strin
   switch (evidence.kind) {
     case 'taken':
     case 'not-taken':
-    case 'twice':
       return t(`needsPerson.suggestion.${verb}.${evidence.kind}`, { amount });
+    case 'twice':
+      return t(`needsPerson.suggestion.${verb}.twice`, { amount, times: evidence.times });
     case 'too-early':
     case 'no-later-balance':
     case 'no-balance-before':

@@ -20,10 +20,14 @@ interface ActWords {
   readonly reasons: readonly string[];
 }
 
-/** Describes the effects of entering that the card service has a transaction twice. */
-export function describeTwice({ intent: { verb } }: CaseToResolve, money: string): EffectTexts {
+/** Describes the effects of entering that the card service has a transaction more than once. */
+export function describeTwice(
+  { intent: { verb } }: CaseToResolve,
+  money: string,
+  times: number,
+): EffectTexts {
   return {
-    customer: t(`acts.${verb}.taken.customerOfTwice`, { money }),
+    customer: t(`acts.${verb}.taken.customerOfTwice`, { money, times }),
     report: t(`acts.${verb}.taken.reportOfTwice`, { money }),
   };
 }

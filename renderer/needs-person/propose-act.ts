@@ -1,5 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { toStoredReason } from '../../shared/locales/ready-reasons.ts';
+import { timesMemberOf } from '../../shared/ledger/money/gift-effect.ts';
+import { MOST_TIMES_AT_SERVICE } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { ResolvingAct } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
@@ -16,8 +18,8 @@ interface FilledIn {
   readonly serviceNumber: string;
   readonly balance: string;
   readonly otherIntentId: string;
-  /** True if the service shows the transaction twice. */
-  readonly isTwice: boolean;
+  /** How many times the service shows the transaction, as typed. */
+  readonly times: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export function cashReasonOf({ verb }: Pick<Intent, 'verb'>): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
-/** Returns the ways in which the second of two charges, or of two loads, ends: at the service first, then in cash. */
+/** Returns the ways in which all charges but one, or all loads but one, end: at the service first, then in cash. */
 export function waysBackOf({ verb }: Pick<Intent, 'verb'>) {
   const cash = cashReasonOf({ verb: verb === 'redeem' ? 'load' : 'redeem' });
   return { atService: t(`needsPerson.backAtService.${verb}`), cash };
@@ -103,6 +105,9 @@ function readAct(
       if (found.serviceNumber === '' && balanceSeenCents === null) {
         return missing(t('needsPerson.missing.proof'));
       }
+      const times = parseTimesSeen(found.times);
+      if (times === null)
+        return missing(t('needsPerson.missing.times', { most: MOST_TIMES_AT_SERVICE }));
       return ready({
         kind: 'settle',
         how: act,
@@ -110,7 +115,7 @@ function readAct(
         reason,
         ...(found.serviceNumber === '' ? {} : { serviceNumber: found.serviceNumber }),
         ...(balanceSeenCents === null ? {} : { balanceSeenCents }),
-        ...(found.isTwice && { isTwice: true }),
+        ...(times > 1 && { isTwice: true, ...timesMemberOf(times) }),
       });
     }
     case 'other-card': {
@@ -149,6 +154,12 @@ function ready(proposal: ManagerProposal): ProposedAct {
 
 function missing(...items: readonly string[]): ProposedAct {
   return { proposal: null, missing: items };
+}
+
+/** Parses how many times the service shows a transaction; null if it is no number that can be entered. */
+export function parseTimesSeen(text: string): number | null {
+  const times = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
+  return times >= 1 && times <= MOST_TIMES_AT_SERVICE ? times : null;
 }
 
 /**

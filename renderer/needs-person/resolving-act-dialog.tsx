@@ -1,10 +1,12 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { mayBeTwice } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
+import { surplusCents } from '../../shared/ledger/money/gift-effect.ts';
+import { MOST_TIMES_AT_SERVICE } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readReplacements } from '../database/queries/queries-replacements.ts';
@@ -19,6 +21,7 @@ import {
   buildActProposal,
   draftsOfAct,
   parseSeenBalanceCents,
+  parseTimesSeen,
   waysBackOf,
 } from './propose-act.ts';
 import styles from './needs-person.module.css';
@@ -42,16 +45,20 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
-  const [isTwice, setIsTwice] = useState(false);
+  const [times, setTimes] = useState('1');
   const seenCents = parseSeenBalanceCents(balance, minorUnit);
-  const said = describeAct(act, matter, format.money(intent.amountCents), card);
-  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, isTwice };
+  const seenTimes = parseTimesSeen(times);
+  const amountCents =
+    act === 'given-back' ? surplusCents(intent, intent.alarm) : intent.amountCents;
+  const money = format.money(amountCents);
+  const said = describeAct(act, matter, money, card);
+  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, times };
   const ways = waysBackOf(intent);
   const { proposal, missing } = buildActProposal(act, intent, reason, found, minorUnit);
   return (
     <StepUpDialog
       question={said.question}
-      effects={isTwice ? describeTwice(matter, format.money(intent.amountCents)) : said.effects}
+      effects={(seenTimes ?? 1) > 1 ? describeTwice(matter, money, seenTimes ?? 1) : said.effects}
       go={said.go}
       isDangerous={act === 'shop-loss'}
       proposal={proposal}
@@ -78,10 +85,16 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
           {mayBeTwice(matter) && (
-            <Checkbox
-              label={t('needsPerson.seenTwice')}
-              checked={isTwice}
-              onChange={(event) => setIsTwice(event.currentTarget.checked)}
+            <TextInput
+              label={t('needsPerson.timesSeen')}
+              value={times}
+              inputMode="numeric"
+              maxLength={2}
+              error={
+                seenTimes === null &&
+                t('needsPerson.missing.times', { most: MOST_TIMES_AT_SERVICE })
+              }
+              onChange={(event) => setTimes(event.currentTarget.value)}
             />
           )}
         </div>
@@ -96,7 +109,7 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
       )}
       {act === 'paid-otherwise' || act === 'given-back' ? (
         <>
-          <RoundedCashNote amountCents={intent.amountCents} cashStep={cashStep} />
+          <RoundedCashNote amountCents={amountCents} cashStep={cashStep} />
           <ReasonChoice
             startsFocused
             reasons={

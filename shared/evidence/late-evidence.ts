@@ -7,8 +7,10 @@ import {
   mayHaveBeenAppliedBefore,
 } from '../ledger/money/intent.ts';
 import type { Alarm, Intent } from '../ledger/money/intent.ts';
+import { timesMemberOf } from '../ledger/money/gift-effect.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Cents } from '../values/money.ts';
 
 /**
  * Evidence from an unexpected balance that nobody else caused: an earlier verdict of this till was wrong (decision
@@ -27,7 +29,7 @@ export const NO_LATE_EVIDENCE: LateEvidence = { own: {}, other: {}, drift: null 
 
 /**
  * Checks whether a balance differs by exactly the amount of a transaction that was written off, settled as not charged,
- * or sent again: it may have been applied after all, or twice. If none fits, a second card of the same customer may
+ * or sent again: it may have been applied after all, or more than once. If none fits, a second card of the same customer may
  * explain the difference.
  * @param before the card before the answer that showed the drift
  */
@@ -39,25 +41,50 @@ export function findLateEvidence(
 ): LateEvidence {
   const { atMs, residualCents } = drift;
   const isOff = (intent: BalanceMove) => balanceChangeCents(intent) === residualCents;
+  const doneTwice = (intent: Intent): Alarm | null => {
+    const surplusTimes = surplusTimesIn(intent, residualCents);
+    return surplusTimes === null
+      ? null
+      : { kind: 'done-twice', atMs, ...timesMemberOf(surplusTimes + 1) };
+  };
   const sinceAnchor = before.anchorSequence ?? 0;
-  if (answered.releasedAtMs !== undefined && isOff(answered)) {
-    return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift: before.drift };
-  }
-  const isSuspected = (intent: BalanceMove) =>
-    (intent.sentBySequence ?? 0) > sinceAnchor && intent.id !== answered.id && isOff(intent);
+  const own = answered.releasedAtMs === undefined ? null : doneTwice(answered);
+  if (own !== null) return { own: { alarm: own }, other: {}, drift: before.drift };
+  const isSentSince = ({ id, sentBySequence }: BalanceMove) =>
+    (sentBySequence ?? 0) > sinceAnchor && id !== answered.id;
+  const alarmOf = (intent: Intent): Alarm | null => {
+    if (hasCounted(intent)) return doneTwice(intent);
+    return isOff(intent) ? { kind: 'done-after-all', atMs } : null;
+  };
   const onCard = intentsOfCard(ledger, answered.cardId);
-  const suspect = lastSentOf([onCard], (one) => isSuspected(one) && isDoubted(one));
-  if (suspect !== null) {
-    const alarm: Alarm = { kind: hasCounted(suspect) ? 'done-twice' : 'done-after-all', atMs };
+  const suspect = lastSentOf(
+    [onCard],
+    (one) => isSentSince(one) && isDoubted(one) && alarmOf(one) !== null,
+  );
+  const alarm = suspect && alarmOf(suspect);
+  if (suspect !== null && alarm !== null)
     return { own: {}, other: { linked: { ...suspect, alarm } }, drift: before.drift };
-  }
   const all: readonly Iterable<BalanceMove>[] = [
     ledger.over.intents.values(),
     ledger.intents.values(),
   ];
-  const elsewhere = lastSentOf(all, (one) => one.cardId !== answered.cardId && isSuspected(one));
+  const elsewhere = lastSentOf(
+    all,
+    (one) => one.cardId !== answered.cardId && isSentSince(one) && isOff(one),
+  );
   const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
+}
+
+/**
+ * Returns how often too many the service has made a transaction, by a balance that is off; null if that does not explain
+ * it. It cannot have been made more often than it was sent.
+ */
+function surplusTimesIn(intent: Intent, residualCents: Cents): number | null {
+  const times = residualCents / balanceChangeCents(intent);
+  return Number.isInteger(times) && times >= 1 && times < Math.max(2, intent.attempts)
+    ? times
+    : null;
 }
 
 /** The members by which a transaction changed its card's balance; archived transactions have them too. */

@@ -97,8 +97,8 @@ export type BalanceEvidence =
   | { readonly kind: 'too-early' }
   | { readonly kind: 'taken' | 'not-taken' }
   | { readonly kind: 'several' }
-  /** The balance differs by twice the payment's amount. */
-  | { readonly kind: 'twice' }
+  /** The balance differs by a multiple of the payment's amount: twice, or as often as it was sent at most. */
+  | { readonly kind: 'twice'; readonly times: number }
   /** No explanation fits, so somebody else has changed this card's balance. */
   | { readonly kind: 'unexplained'; readonly residualCents: Cents };
 
@@ -128,8 +128,9 @@ export function compareBalance(
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
   // An applied payment stays applied; one that the balance lacks may only be late.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
-  return residualCents === 2 * balanceChangeCents(intent)
-    ? { kind: 'twice' }
+  const times = residualCents / balanceChangeCents(intent);
+  return Number.isInteger(times) && times >= 2 && times <= Math.max(2, intent.attempts)
+    ? { kind: 'twice', times }
     : { kind: 'unexplained', residualCents };
 }
 

@@ -1,5 +1,5 @@
 import type { Card } from './money/card.ts';
-import { foundChangeCents } from './money/gift-effect.ts';
+import { foundChangeCents, surplusCents } from './money/gift-effect.ts';
 import { balanceChangeCents, isUnresolved } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { cardOf, intentsOfCard, openIntentsOnCard } from './ledger.ts';
@@ -21,14 +21,15 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
 }
 
 /**
- * Returns the card once the service has undone the second effect of a transaction that was applied twice: its next
- * balance is expected to show that. Until then the lower balance counts: without the second load, but with the second
+ * Returns the card once the service has undone the surplus of a transaction that was applied more than once: its next
+ * balance is expected to show that. Until then the lower balance counts: without a second load, but with a second
  * charge. An unexpected balance of exactly this amount is explained, and shows it already.
  */
-export function cardAfterUndoneSecond(ledger: Ledger, intent: Intent): Card {
+export function cardAfterUndoneSurplus(ledger: Ledger, intent: Intent): Card {
   const card = cardOf(ledger, intent);
   const { anchorCents, appliedSinceAnchorCents, drift } = card;
-  const undoneCents = cents(0 - balanceChangeCents(intent));
+  const surplus = surplusCents(intent, intent.alarm);
+  const undoneCents = intent.verb === 'redeem' ? surplus : cents(0 - surplus);
   if (drift?.residualCents === undoneCents) return { ...card, drift: null };
   const lower = undoneCents < 0 ? withBalancesMoved(card, undoneCents) : card;
   if (anchorCents === null) return lower;

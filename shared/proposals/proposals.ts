@@ -141,12 +141,14 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
       otherIntentId: settlementSchema.shape.otherIntentId,
       /** True if the customer paid, or was paid, in cash. */
       inCash: z.boolean().optional(),
-      /** Set if the service has the transaction twice. */
+      /** Set if the service has the transaction more than once; `times` says how often, missing for twice. */
       isTwice: settlementSchema.shape.isTwice,
+      times: settlementSchema.shape.times,
     })
     .refine(
-      ({ how, serviceNumber, balanceSeenCents, otherIntentId, inCash, isTwice }) =>
+      ({ how, serviceNumber, balanceSeenCents, otherIntentId, inCash, isTwice, times }) =>
         (how === 'taken' || isTwice === undefined) &&
+        (isTwice === true || times === undefined) &&
         (how !== 'taken' || serviceNumber !== undefined || balanceSeenCents !== undefined) &&
         (how !== 'other-card' || otherIntentId !== undefined) &&
         (how === 'paid-otherwise' || inCash === undefined),
@@ -197,7 +199,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('acknowledge-alarm'),
     intentId: intentIdSchema,
     note,
-    /** How the second effect of a transaction that was applied twice was undone or paid for; missing if it was not. */
+    /** How the surplus of a transaction that was applied more than once was undone or paid for; missing if it was not. */
     back: givenBackSchema.shape.how.optional(),
   }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),

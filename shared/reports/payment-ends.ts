@@ -4,6 +4,7 @@ import {
   SETTLEMENT_EFFECTS,
   writtenOffCents,
   isGivenBackBy,
+  surplusCents,
 } from '../ledger/money/gift-effect.ts';
 import type { EntryInput } from '../ledger/money/gift-effect.ts';
 import { saleIdOf } from '../ledger/money/intent.ts';
@@ -96,12 +97,10 @@ export function addPaymentEnd(
     end.roundingCents = cents(end.roundingCents - sign * roundingCents);
 }
 
-function addGivenBack(
-  end: EndDraft,
-  { id, verb, amountCents, givenBack }: Intent,
-  fact: Fact,
-): void {
+function addGivenBack(end: EndDraft, intent: Intent, fact: Fact): void {
+  const { id, verb, givenBack } = intent;
   if (givenBack?.how !== 'in-cash') return;
+  const amountCents = surplusCents(intent, givenBack);
   const sign = verb === 'redeem' ? -1 : 1;
   const { roundingCents = ZERO } = givenBack;
   const isInDrawer = fact.shift?.cashMoves.some((move) => move.id === id) === true;

@@ -12,6 +12,7 @@ import {
   mayHaveBeenAppliedBefore,
 } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { timesAtService } from '../../../shared/ledger/money/gift-effect.ts';
 import { isOldCardLoad } from '../../../shared/ledger/money/old-card.ts';
 import { mayBeTwice } from '../../../shared/proposals/acts.ts';
 import type { CaseToResolve } from '../../../shared/proposals/acts.ts';
@@ -23,8 +24,16 @@ export interface CaseWords {
   readonly toDo: string;
 }
 
-/** Describes a refused or unknown transaction; `amount` and `card` (masked) are already formatted. */
-export function describeIntentCase(matter: CaseToResolve, amount: string, card: string): CaseWords {
+/**
+ * Describes a refused or unknown transaction; `amount` and `card` (masked) are already formatted.
+ * @param surplus what the service moved too often, formatted: the amount itself if it was made twice
+ */
+export function describeIntentCase(
+  matter: CaseToResolve,
+  amount: string,
+  card: string,
+  surplus = amount,
+): CaseWords {
   const { intent, isOfCancelled, isNoLongerNeeded, isReplaced } = matter;
   if (intent.state === 'unknown') {
     const said = describeUnknownCase(matter, amount, card);
@@ -39,7 +48,7 @@ export function describeIntentCase(matter: CaseToResolve, amount: string, card: 
     const isPaidElse = isNoLongerNeeded && !mayHaveBeenAppliedBefore(intent) && !isReversal(intent);
     return isPaidElse ? { ...said, toDo: t('needsPerson.notNeeded.toDo') } : said;
   }
-  const said = describeAlarm(intent, amount, card);
+  const said = describeAlarm(intent, amount, card, surplus);
   if (isReplaced && intent.alarm?.kind === 'done-twice') {
     return { ...said, happened: t('needsPerson.ofReplaced.doneTwice') };
   }
@@ -51,15 +60,16 @@ export function describeIntentCase(matter: CaseToResolve, amount: string, card: 
 }
 
 /** Describes evidence, found later, that contradicts a decision. */
-function describeAlarm(intent: Intent, amount: string, card: string): CaseWords {
+function describeAlarm(intent: Intent, amount: string, card: string, surplus: string): CaseWords {
   const { verb, alarm, settlement } = intent;
   const kind = alarm?.kind ?? 'done-after-all';
+  const times = timesAtService(alarm);
   if (kind === 'done-twice' && settlement?.isTwice) {
     return {
-      title: t(`needsPerson.foundTwice.${verb}.title`, { amount, card }),
-      happened: t(`needsPerson.foundTwice.${verb}.happened`),
-      moneyMoved: t('needsPerson.foundTwice.moneyMoved'),
-      toDo: t(`needsPerson.foundTwice.${verb}.toDo`, { amount }),
+      title: t(`needsPerson.foundTwice.${verb}.title`, { times, amount, card }),
+      happened: t(`needsPerson.foundTwice.${verb}.happened`, { times }),
+      moneyMoved: t('needsPerson.foundTwice.moneyMoved', { times }),
+      toDo: t(`needsPerson.foundTwice.${verb}.toDo`, { surplus }),
     };
   }
   if (kind === 'not-given-back' || kind === 'not-paid-out') {
@@ -72,10 +82,10 @@ function describeAlarm(intent: Intent, amount: string, card: string): CaseWords 
     };
   }
   return {
-    title: t(`needsPerson.alarm.${verb}.${kind}.title`, { amount, card }),
-    happened: t(`needsPerson.alarm.${verb}.${kind}.happened`),
+    title: t(`needsPerson.alarm.${verb}.${kind}.title`, { times, amount, card }),
+    happened: t(`needsPerson.alarm.${verb}.${kind}.happened`, { surplus }),
     moneyMoved: t(`needsPerson.alarm.moneyMoved.${kind}`),
-    toDo: t(`needsPerson.alarm.${verb}.${kind}.toDo`, { amount }),
+    toDo: t(`needsPerson.alarm.${verb}.${kind}.toDo`, { times, surplus }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Fact } from '../../ledger/facts.ts';
 import { saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './abandoned-attempt.ts';
+import { timesAtService, timesMemberOf } from '../../ledger/money/gift-effect.ts';
 import { isFenced, successorFlags } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { withoutPartRefund } from './admit-part-refund-of-other-till.ts';
@@ -188,7 +189,8 @@ function standsAgain(ledger: Ledger, intent: Intent, stamp: Stamp): Pick<Changes
 function alarmOfUnreversed(ledger: Ledger, original: Intent, { atMs }: Stamp): Alarm {
   if (isOfCancelled(original, saleOf(ledger, original))) return { kind: 'not-given-back', atMs };
   const isTwice = mayHaveBeenAppliedBefore(original) && original.strength === 'deferred';
-  return { kind: isTwice ? 'done-twice' : 'done-and-paid', atMs };
+  if (!isTwice) return { kind: 'done-and-paid', atMs };
+  return { kind: 'done-twice', atMs, ...timesMemberOf(timesAtService(original.settlement)) };
 }
 
 function admitApplied(

@@ -2,7 +2,7 @@ import { grantAdmission, refuseAdmission } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { caseToResolveIn, mayBeTwice, mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { cardAfterSettlement, cardAfterUndoneSecond } from '../../ledger/card-after-settlement.ts';
+import { cardAfterSettlement, cardAfterUndoneSurplus } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isRefusedPromise, needsPerson, fullyReversedId } from '../../ledger/money/intent.ts';
 import type { GivenBack, Intent, Settlement } from '../../ledger/money/intent.ts';
@@ -18,6 +18,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { reducedLoad, restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfUncounted } from './alarm-of-taken.ts';
+import { surplusCents, timesAtService, timesMemberOf } from '../../ledger/money/gift-effect.ts';
 import { canReplacePayment, withReplacementLink } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
@@ -40,6 +41,7 @@ export function admitSettlement(
     readonly otherIntentId?: IntentId | undefined;
     readonly inCash?: boolean | undefined;
     readonly isTwice?: true | undefined;
+    readonly times?: number | undefined;
   },
   stamp: Stamp,
 ): Admission {
@@ -57,6 +59,7 @@ export function admitSettlement(
   const other = otherIntentId === undefined ? null : standInFor(ledger, otherIntentId, intent);
   if (otherIntentId !== undefined && other === null)
     return refuseAdmission({ why: 'other-card-unfit' });
+  const times = timesMemberOf(timesAtService(request));
   const settlement: Settlement = {
     how,
     by: 'person',
@@ -65,7 +68,7 @@ export function admitSettlement(
     ...(serviceNumber === undefined ? {} : { serviceNumber }),
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
-    ...(request.isTwice && { isTwice: true }),
+    ...(request.isTwice && { isTwice: true, ...times }),
     ...(inCash && { inCash, ...roundingMemberOf(intent.amountCents, cashStepIn(ledger)) }),
   };
   const cash = inCash ? cashBeside(ledger, intent, settlement, stamp) : {};
@@ -81,7 +84,7 @@ export function admitSettlement(
       settlement,
       endedAtMs: stamp.atMs,
       ...(request.isTwice
-        ? { alarm: { kind: 'done-twice', atMs: stamp.atMs } }
+        ? { alarm: { kind: 'done-twice', atMs: stamp.atMs, ...times } }
         : how === 'taken' && alarmOfUncounted(ledger, intent, stamp)),
     },
     ...(isCounted && {
@@ -232,8 +235,8 @@ export function admitAlarmSeen(
 }
 
 /**
- * Records how the second of two charges was given back. The first one counts as before, unless its sale was paid another
- * way: that is the next case.
+ * Records how all charges but one were given back. The first one counts as before, unless its sale was paid another way:
+ * that is the next case.
  */
 function admitGivenBack(
   ledger: Ledger,
@@ -241,7 +244,8 @@ function admitGivenBack(
   { how, note }: { readonly how: GivenBack['how']; readonly note: string },
   stamp: Stamp,
 ): Admission {
-  const { id, verb, amountCents } = before;
+  const { alarm, id, verb } = before;
+  const amountCents = surplusCents(before, alarm);
   const rounding = how === 'in-cash' ? roundingMemberOf(amountCents, cashStepIn(ledger)) : {};
   const handed = handedCashCents({ amountCents, ...rounding });
   const direction = verb === 'redeem' ? 'out' : 'in';
@@ -253,11 +257,11 @@ function admitGivenBack(
   return grantAdmission('intent-alarm-acknowledged', stamp, {
     intent: {
       ...rest,
-      givenBack: { how, atMs: stamp.atMs, ...rounding },
+      givenBack: { how, atMs: stamp.atMs, ...timesMemberOf(timesAtService(alarm)), ...rounding },
       ...(isLeft && alarmOfUncounted(ledger, before, stamp)),
     },
     ...cash,
-    ...(how === 'at-service' && { card: cardAfterUndoneSecond(ledger, before) }),
+    ...(how === 'at-service' && { card: cardAfterUndoneSurplus(ledger, before) }),
     note,
   });
 }

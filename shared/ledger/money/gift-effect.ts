@@ -23,11 +23,35 @@ export const SETTLEMENT_EFFECTS: Readonly<Record<Settlement['how'], SettlementEf
   'told-at-till': { isOnCard: false, bornBy: null },
 };
 
-/** Returns the change of the balance by a transaction found applied: twice its amount if it was found twice. */
+/** The members of a settlement, alarm or return that say how often the service has made the transaction. */
+interface TimesAtService {
+  readonly times?: number | undefined;
+}
+
+/** Returns how often the service has made a transaction that it made more than once. */
+export function timesAtService(one: TimesAtService | undefined | null): number {
+  return one?.times ?? 2;
+}
+
+/** Returns how often the service has made a transaction, as a member for a fact; empty for twice. */
+export function timesMemberOf(times: number): { readonly times?: number } {
+  return times > 2 ? { times } : {};
+}
+
+/** Returns the cents that the service moved too often, for a transaction that it made more than once. */
+export function surplusCents(
+  { amountCents }: Pick<Intent, 'amountCents'>,
+  one: TimesAtService | undefined | null,
+): Cents {
+  return cents(amountCents * (timesAtService(one) - 1));
+}
+
+/** Returns the change of the balance by a transaction found applied, as often as it was found. */
 export function foundChangeCents(
   intent: Pick<Intent, 'verb' | 'amountCents' | 'settlement'>,
 ): Cents {
-  return cents(balanceChangeCents(intent) * (intent.settlement?.isTwice ? 2 : 1));
+  const { settlement } = intent;
+  return cents(balanceChangeCents(intent) * (settlement?.isTwice ? timesAtService(settlement) : 1));
 }
 
 /** The members of a fact that say what it tells, and when. */
@@ -41,19 +65,21 @@ export function isOutcomeFact({ kind }: Pick<ToldFact, 'kind'>): boolean {
   return kind === 'intent-applied' || kind === 'intent-settled';
 }
 
-/** True if this fact says how the second effect of a transaction that was applied twice was undone or paid for. */
+/** True if this fact says how the surplus of a transaction that was applied more than once was undone or paid for. */
 export function isGivenBackBy({ kind, atMs }: ToldFact, { givenBack }: Intent): boolean {
   return kind === 'intent-alarm-acknowledged' && givenBack?.atMs === atMs;
 }
 
 /**
  * Returns the cents by which a fact lowers the card's balance at the service although no answer of the service shows it:
- * a redemption found charged, or the second of two loads, which the service has undone. 0 for any other fact.
+ * a redemption found charged, or all loads but one, which the service has undone. 0 for any other fact.
  */
 export function loweredUnansweredCents(fact: ToldFact, intent: Intent): Cents {
-  const { amountCents, givenBack, verb } = intent;
-  if (verb === 'load')
-    return isGivenBackBy(fact, intent) && givenBack?.how === 'at-service' ? amountCents : ZERO;
+  const { givenBack, verb } = intent;
+  if (verb === 'load') {
+    const isUndone = isGivenBackBy(fact, intent) && givenBack?.how === 'at-service';
+    return isUndone ? surplusCents(intent, givenBack) : ZERO;
+  }
   const isFound = isOutcomeFact(fact) && isAppliedAtService(intent);
   return isFound ? cents(0 - foundChangeCents(intent)) : ZERO;
 }
@@ -69,17 +95,17 @@ export type EntryInput = Pick<
 /**
  * Returns the change of the card's balance that the accounts have for a transaction as it is now, in cents: negative
  * for a redemption. A deferred one is entered when it is accepted and stays until its outcome is known (decision 0160);
- * an attempt is entered once it is applied. One that was applied twice is entered twice once the second effect is paid
- * for.
+ * an attempt is entered once it is applied. One that was applied more than once is entered as often once the surplus is
+ * paid for.
  */
 export function enteredChangeCents(intent: EntryInput): Cents {
   if (!isBooked(intent)) return ZERO;
-  return cents(balanceChangeCents(intent) * (isSecondKept(intent) ? 2 : 1));
+  return cents(balanceChangeCents(intent) * timesEntered(intent));
 }
 
-/** True if the second effect of a transaction that was applied twice stays at the service. */
-function isSecondKept({ givenBack }: Pick<EntryInput, 'givenBack'>): boolean {
-  return givenBack !== undefined && givenBack.how !== 'at-service';
+/** Returns how often a transaction counts: as often as the service has made it, if its surplus stays there. */
+export function timesEntered({ givenBack }: Pick<EntryInput, 'givenBack'>): number {
+  return givenBack === undefined || givenBack.how === 'at-service' ? 1 : timesAtService(givenBack);
 }
 
 function isBooked({ state, strength, settlement, hasTaker }: EntryInput): boolean {

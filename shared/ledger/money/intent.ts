@@ -54,6 +54,15 @@ const verdictSchema = z.enum([
 const voidReasonSchema = z.enum(['undone', 'not-sent', 'not-answered', 'too-late', 'restart']);
 export type VoidReason = z.infer<typeof voidReasonSchema>;
 
+/** Maximum number of times that a transaction is looked for: nobody sends one more often. */
+export const MOST_TIMES_AT_SERVICE = 20;
+
+/**
+ * How often the service has made a transaction that was sent again; missing for twice. Stored beside a member that means
+ * *twice* to older versions.
+ */
+const timesSchema = z.int().min(3).max(MOST_TIMES_AT_SERVICE);
+
 export const settlementSchema = z.object({
   how: z.enum([
     'taken',
@@ -76,8 +85,9 @@ export const settlementSchema = z.object({
   roundingCents: roundingCentsSchema.optional(),
   /** The redemption on another card that replaced this one. */
   otherIntentId: intentIdSchema.optional(),
-  /** Set if a person found the transaction, which was sent again, twice at the service. */
+  /** Set if a person found the transaction, which was sent again, more than once at the service. */
   isTwice: z.literal(true).optional(),
+  times: timesSchema.optional(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
@@ -86,7 +96,7 @@ const alarmSchema = z.object({
   kind: z.enum([
     /** Written off or settled as not charged, but a later balance shows that it was applied. */
     'done-after-all',
-    /** Sent again, and a later balance shows that it was applied twice. */
+    /** Sent again, and a later balance shows that it was applied twice, or more often. */
     'done-twice',
     /** An attempt that was applied, although its customer was asked for another payment. */
     'done-and-paid',
@@ -99,14 +109,16 @@ const alarmSchema = z.object({
     'not-paid-out',
   ]),
   atMs: instantMsSchema,
+  times: timesSchema.optional(),
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** How the second effect of a transaction that was applied twice was undone or paid for. */
+/** How the surplus of a transaction that was applied twice, or more often, was undone or paid for. */
 export const givenBackSchema = z.object({
   /** `at-service`: the service has undone it. Otherwise it stands, and the customer was paid, or has paid, for it. */
   how: z.enum(['at-service', 'in-cash', 'otherwise']),
   atMs: instantMsSchema,
+  times: timesSchema.optional(),
   /** Rounding of the cash, in cents (decision 0114). */
   roundingCents: roundingCentsSchema.optional(),
 });
@@ -215,7 +227,7 @@ export const intentSchema = z.object({
   alarm: alarmSchema.optional(),
   /** When a manager dealt with its alarm; nothing is refunded automatically after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
-  /** Set once a manager has entered how the second of two charges was given back (or the second of two loads paid). */
+  /** Set once a manager has entered how all charges but one were given back (or all loads but one paid). */
   givenBack: givenBackSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**

@@ -13,9 +13,9 @@ export const acts: Translated<typeof english> = {
       go: 'Wurde abgebucht',
       customer: 'Es ändert sich nichts. Von der Karte wurden {{money}} einmal abgebucht.',
       customerOfTwice:
-        'Von der Karte wurden {{money}} zweimal abgebucht. Die Kasse führt den Fall, bis einer der Beträge zurückgegeben ist.',
+        'Von der Karte wurden {{money}} {{times}}-mal abgebucht. Die Kasse führt den Fall, bis das zu viel Abgebuchte zurückgegeben ist.',
       reportOfTwice:
-        'Der Bericht weist {{money}} einmal als eingelöst aus. Die zweite Abbuchung zählt nur, wenn sie der Kartendienst nicht erstattet.',
+        'Der Bericht weist {{money}} einmal als eingelöst aus. Das zu viel Abgebuchte zählt nur, wenn es der Kartendienst nicht erstattet.',
       customerOfAttempt:
         'Von der Karte wurden {{money}} abgebucht, und der Kunde wurde um eine andere Zahlung gebeten. Hat er beides bezahlt, diesen Vorgang unter „Vorgänge“ stornieren: Das lädt {{money}} zurück.',
       sale: 'Der Verkauf ist mit der Karte bezahlt.',
@@ -76,12 +76,12 @@ export const acts: Translated<typeof english> = {
       reasons: ['Der Kunde hat eine andere Karte vorgelegt', 'Karte wurde ersetzt'],
     },
     'given-back': {
-      button: 'Zweite Abbuchung zurückgegeben',
-      question: 'Wie wurden die zweiten {{money}} zurückgegeben? Karte {{card}}',
+      button: 'Zu viel Abgebuchtes zurückgegeben',
+      question: 'Wie wurden die zu viel abgebuchten {{money}} zurückgegeben? Karte {{card}}',
       go: 'Wurde zurückgegeben',
-      customer: 'Der Kunde hat einmal bezahlt: Die zweite Abbuchung wurde zurückgegeben.',
+      customer: 'Der Kunde hat einmal bezahlt: Das zu viel Abgebuchte wurde zurückgegeben.',
       report:
-        'Beim Kartendienst erstattet: Es ändert sich nichts. Sonst zählt die zweite Abbuchung, und Bargeld kommt aus der Kassenlade.',
+        'Beim Kartendienst erstattet: Es ändert sich nichts. Sonst zählt das zu viel Abgebuchte, und Bargeld kommt aus der Kassenlade.',
       reasons: ['An dieser Kasse auf die Karte zurückgeladen', 'Auf die Bankkarte zurückgegeben'],
     },
   },
@@ -135,9 +135,9 @@ export const acts: Translated<typeof english> = {
       go: 'Wurde aufgeladen',
       customer: 'Der Kunde hat {{money}} genau einmal auf der Karte.',
       customerOfTwice:
-        'Der Kunde hat {{money}} zweimal auf der Karte. Die Kasse führt den Fall, bis die zweite Aufladung abgebucht oder bezahlt ist.',
+        'Der Kunde hat {{money}} {{times}}-mal auf der Karte. Die Kasse führt den Fall, bis das zu viel Aufgeladene abgebucht oder bezahlt ist.',
       reportOfTwice:
-        'Der Bericht weist {{money}} einmal als aufgeladen aus. Die zweite Aufladung zählt nur, wenn sie auf der Karte bleibt.',
+        'Der Bericht weist {{money}} einmal als aufgeladen aus. Das zu viel Aufgeladene zählt nur, wenn es auf der Karte bleibt.',
       customerOfAttempt:
         'Der Kunde hat {{money}} auf der Karte. Hat er das Geld zurückbekommen, diese Aufladung unter „Vorgänge“ stornieren.',
       report: 'Der Bericht weist {{money}} als aufgeladen aus.',
@@ -191,12 +191,12 @@ export const acts: Translated<typeof english> = {
       reasons: ['Der Kunde hat eine andere Karte vorgelegt', 'Karte wurde ersetzt'],
     },
     'given-back': {
-      button: 'Zweite Aufladung geklärt',
-      question: 'Was wurde aus der zweiten Aufladung von {{money}}? Karte {{card}}',
+      button: 'Zu viel Aufgeladenes geklärt',
+      question: 'Was wurde aus den zu viel aufgeladenen {{money}}? Karte {{card}}',
       go: 'Ist geklärt',
-      customer: 'Der Kunde hat eine Aufladung, oder beide bezahlt.',
+      customer: 'Der Kunde hat eine Aufladung, oder alle bezahlt.',
       report:
-        'Beim Kartendienst abgebucht: Es ändert sich nichts. Sonst zählt die zweite Aufladung, und Bargeld kommt in die Kassenlade.',
+        'Beim Kartendienst abgebucht: Es ändert sich nichts. Sonst zählt das zu viel Aufgeladene, und Bargeld kommt in die Kassenlade.',
       reasons: ['An dieser Kasse wieder abgebucht'],
     },
   },

@@ -30,6 +30,7 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Oder das dort angezeigte Guthaben',
   missing: {
     proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
+    times: 'wie oft es beim Kartendienst steht (1 bis {{most}})',
     replacement: 'die Zahlung, die stattdessen verwendet wurde',
     paidIn: { redeem: 'wie bezahlt wurde', load: 'wie das Geld zurückgegeben wurde' },
     back: {
@@ -45,7 +46,7 @@ export const needsPerson: Translated<typeof english> = {
     other: 'Wie, wenn nicht bar?',
   },
   backAtService: { redeem: 'Beim Kartendienst erstattet', load: 'Beim Kartendienst abgebucht' },
-  seenTwice: 'Steht beim Kartendienst zweimal',
+  timesSeen: 'Wie oft steht es beim Kartendienst?',
   noReplacement:
     'Seither gibt es an dieser Kasse keine Zahlung von {{money}} mit einer anderen Karte, die stattdessen gelten kann. Eine, die einen anderen Verkauf bezahlt, kann es nicht. Diese Zahlung zuerst ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
@@ -298,18 +299,16 @@ export const needsPerson: Translated<typeof english> = {
   },
   foundTwice: {
     redeem: {
-      title: 'Doppelt abgebucht: {{amount}}, Karte {{card}}',
-      happened:
-        'Die Zahlung wurde noch einmal gesendet. Die Filialleitung hat sie beim Kartendienst zweimal gefunden.',
-      toDo: 'Eine der beiden beim Kartendienst erstatten lassen oder dem Kunden {{amount}} zurückgeben. Dann „Zweite Abbuchung zurückgegeben“ wählen.',
+      title: '{{times}}-mal abgebucht: {{amount}}, Karte {{card}}',
+      happened: 'Noch einmal gesendet. Die Filialleitung fand sie beim Kartendienst {{times}}-mal.',
+      toDo: 'Alle bis auf eine beim Kartendienst erstatten lassen oder dem Kunden {{surplus}} zurückgeben. Dann „Zu viel Abgebuchtes zurückgegeben“ wählen.',
     },
     load: {
-      title: 'Doppelt aufgeladen: {{amount}}, Karte {{card}}',
-      happened:
-        'Die Aufladung wurde noch einmal gesendet. Die Filialleitung hat sie beim Kartendienst zweimal gefunden.',
-      toDo: 'Eine der beiden beim Kartendienst abbuchen lassen, oder der Kunde bezahlt {{amount}} dafür. Dann „Zweite Aufladung geklärt“ wählen.',
+      title: '{{times}}-mal aufgeladen: {{amount}}, Karte {{card}}',
+      happened: 'Noch einmal gesendet. Die Filialleitung fand sie beim Kartendienst {{times}}-mal.',
+      toDo: 'Alle bis auf eine beim Kartendienst abbuchen lassen, oder der Kunde bezahlt {{surplus}} dafür. Dann „Zu viel Aufgeladenes geklärt“ wählen.',
     },
-    moneyMoved: 'Ja, zweimal.',
+    moneyMoved: 'Ja, {{times}}-mal.',
   },
   alarm: {
     redeem: {
@@ -320,10 +319,10 @@ export const needsPerson: Translated<typeof english> = {
         toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
-        title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
+        title: 'Vielleicht {{times}}-mal abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Die Zahlung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt abgebucht, eine beim Kartendienst erstatten lassen oder {{amount}} zurückgeben und „Zweite Abbuchung zurückgegeben“ wählen. Sonst als geklärt markieren.',
+          'Die Zahlung wurde noch einmal gesendet. Später wich das Guthaben um genau {{surplus}} ab.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde {{times}}-mal abgebucht, alle bis auf eine beim Kartendienst erstatten lassen oder {{surplus}} zurückgeben und „Zu viel Abgebuchtes zurückgegeben“ wählen. Sonst als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
@@ -340,10 +339,10 @@ export const needsPerson: Translated<typeof english> = {
         toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ stornieren. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
-        title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
+        title: 'Vielleicht {{times}}-mal aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Die Aufladung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde doppelt aufgeladen, eine beim Kartendienst abbuchen oder bezahlen lassen und „Zweite Aufladung geklärt“ wählen. Sonst als geklärt markieren.',
+          'Die Aufladung wurde noch einmal gesendet. Später wich das Guthaben um genau {{surplus}} ab.',
+        toDo: 'Mit der Zeile unten beim Kartendienst nachschlagen. Wurde {{times}}-mal aufgeladen, alle bis auf eine beim Kartendienst abbuchen lassen oder {{surplus}} bezahlen lassen und „Zu viel Aufgeladenes geklärt“ wählen. Sonst als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
@@ -480,14 +479,14 @@ export const needsPerson: Translated<typeof english> = {
       'not-taken':
         'Wahrscheinlich nicht abgebucht: Das Guthaben hat sich nicht um {{amount}} geändert.',
       twice:
-        'Vielleicht doppelt abgebucht: Das Guthaben hat sich um zweimal {{amount}} geändert. Bitte nachschlagen.',
+        'Vielleicht {{times}}-mal abgebucht: Das Guthaben hat sich um {{times}}-mal {{amount}} geändert. Bitte nachschlagen.',
     },
     load: {
       taken: 'Wahrscheinlich aufgeladen: Das Guthaben hat sich um genau {{amount}} geändert.',
       'not-taken':
         'Wahrscheinlich nicht aufgeladen: Das Guthaben hat sich nicht um {{amount}} geändert.',
       twice:
-        'Vielleicht doppelt aufgeladen: Das Guthaben hat sich um zweimal {{amount}} geändert. Bitte nachschlagen.',
+        'Vielleicht {{times}}-mal aufgeladen: Das Guthaben hat sich um {{times}}-mal {{amount}} geändert. Bitte nachschlagen.',
     },
     'too-early':
       'Noch nichts: Vielleicht war der Kartendienst noch nicht fertig, als er dieses Guthaben meldete.',

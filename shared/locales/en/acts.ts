@@ -10,9 +10,9 @@ export const acts = {
       go: 'It was charged',
       customer: 'Nothing changes. The card has paid {{money}} once.',
       customerOfTwice:
-        'The card has paid {{money}} twice. The till lists it until one is given back.',
+        'The card has paid {{money}} {{times}} times. The till lists it until the surplus is given back.',
       reportOfTwice:
-        'Counts {{money}} once as redeemed. The second counts only if it is not refunded at the card service.',
+        'Counts {{money}} once as redeemed. The surplus counts only if it is not refunded at the card service.',
       customerOfAttempt:
         'The card has paid {{money}}, and the customer was asked for another payment. If both went through, reverse this one in “Activity”: that loads {{money}} back.',
       sale: 'The card paid for the sale.',
@@ -68,12 +68,12 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
     'given-back': {
-      button: 'The second was given back',
-      question: 'How was the second {{money}} given back? Card {{card}}',
+      button: 'The surplus was given back',
+      question: 'How was the surplus of {{money}} given back? Card {{card}}',
       go: 'It was given back',
-      customer: 'Has paid once: the second charge was given back.',
+      customer: 'Has paid once: the surplus was given back.',
       report:
-        'Refunded at the card service: nothing changes. Otherwise counts the second charge, and cash out of the drawer.',
+        'Refunded at the card service: nothing changes. Otherwise counts the surplus, and cash out of the drawer.',
       reasons: ['Loaded back onto the card at this till', 'Given back to the bank card'],
     },
   },
@@ -126,9 +126,9 @@ export const acts = {
       go: 'It was loaded',
       customer: 'Has {{money}} on the card, loaded once.',
       customerOfTwice:
-        'Has {{money}} on the card twice. The till lists it until the second is taken off or paid for.',
+        'Has {{money}} on the card {{times}} times. The till lists it until the surplus is taken off or paid for.',
       reportOfTwice:
-        'Counts {{money}} once as loaded. The second counts only if it stays on the card.',
+        'Counts {{money}} once as loaded. The surplus counts only if it stays on the card.',
       customerOfAttempt:
         'Has {{money}} on the card. If the money was given back, reverse this load in “Activity”.',
       report: 'Counts {{money}} as loaded.',
@@ -179,12 +179,12 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
     'given-back': {
-      button: 'The second load is dealt with',
-      question: 'What became of the second load of {{money}}? Card {{card}}',
+      button: 'The surplus is dealt with',
+      question: 'What became of the surplus of {{money}}? Card {{card}}',
       go: 'It is dealt with',
-      customer: 'Has one load, or has paid for both.',
+      customer: 'Has one load, or has paid for all.',
       report:
-        'Taken off at the card service: nothing changes. Otherwise counts the second load, and cash into the drawer.',
+        'Taken off at the card service: nothing changes. Otherwise counts the surplus, and cash into the drawer.',
       reasons: ['Charged back at this till'],
     },
   },

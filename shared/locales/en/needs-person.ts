@@ -27,6 +27,7 @@ export const needsPerson = {
   balanceSeen: 'Or the balance seen there',
   missing: {
     proof: 'the transaction number, or the balance seen there',
+    times: 'how many times the card service shows it (1 to {{most}})',
     replacement: 'the payment that was used instead',
     paidIn: { redeem: 'how it was paid', load: 'how it was given back' },
     back: { redeem: 'how it was given back', load: 'what became of the second load' },
@@ -39,7 +40,7 @@ export const needsPerson = {
     other: 'How, if not in cash?',
   },
   backAtService: { redeem: 'Refunded at the card service', load: 'Taken off at the card service' },
-  seenTwice: 'The card service shows it twice',
+  timesSeen: 'How many times does the card service show it?',
   noReplacement:
     'This till has no payment of {{money}} with another card since then that can be used instead. One that pays for another sale can’t. Make that payment first.',
   driftQuestion: 'Is the balance of card {{card}} explained?',
@@ -279,16 +280,17 @@ export const needsPerson = {
   },
   foundTwice: {
     redeem: {
-      title: 'Charged twice: {{amount}}, card {{card}}',
-      happened: 'The payment was sent again. A manager found it twice at the card service.',
-      toDo: 'Have the card service refund one of the two, or give the customer {{amount}} back. Then choose “The second was given back”.',
+      title: 'Charged {{times}} times: {{amount}}, card {{card}}',
+      happened:
+        'The payment was sent again. A manager found it {{times}} times at the card service.',
+      toDo: 'Have the card service refund all but one, or give the customer {{surplus}} back. Then choose “The surplus was given back”.',
     },
     load: {
-      title: 'Loaded twice: {{amount}}, card {{card}}',
-      happened: 'The load was sent again. A manager found it twice at the card service.',
-      toDo: 'Have the card service take one off, or have the customer pay {{amount}} for it. Then choose “The second load is dealt with”.',
+      title: 'Loaded {{times}} times: {{amount}}, card {{card}}',
+      happened: 'The load was sent again. A manager found it {{times}} times at the card service.',
+      toDo: 'Have the card service take off all but one, or have the customer pay {{surplus}}. Then choose “The surplus is dealt with”.',
     },
-    moneyMoved: 'Yes, twice.',
+    moneyMoved: 'Yes, {{times}} times.',
   },
   alarm: {
     redeem: {
@@ -299,10 +301,10 @@ export const needsPerson = {
         toDo: 'Look it up with the line below. If it was charged, choose that: you can then reverse it in “Activity”. If not, mark it as resolved.',
       },
       'done-twice': {
-        title: 'Perhaps charged twice: {{amount}}, card {{card}}',
+        title: 'Perhaps charged {{times}} times: {{amount}}, card {{card}}',
         happened:
-          'The payment was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was charged twice, have the card service refund one, or give {{amount}} back, and choose “The second was given back”. If not, mark it as resolved.',
+          'The payment was sent again. Later the card’s balance was off by exactly {{surplus}}.',
+        toDo: 'Look it up with the line below. If it was charged {{times}} times, have the card service refund all but one, or give {{surplus}} back, and choose “The surplus was given back”. If not, mark it as resolved.',
       },
       'done-and-paid': {
         title: 'Charged after all: {{amount}}, card {{card}}',
@@ -319,10 +321,10 @@ export const needsPerson = {
         toDo: 'Look it up with the line below. If it was loaded, choose that: you can then reverse it in “Activity”. If not, mark it as resolved.',
       },
       'done-twice': {
-        title: 'Perhaps loaded twice: {{amount}}, card {{card}}',
+        title: 'Perhaps loaded {{times}} times: {{amount}}, card {{card}}',
         happened:
-          'The load was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was loaded twice, have the card service take one off, or have it paid, and choose “The second load is dealt with”. If not, mark it as resolved.',
+          'The load was sent again. Later the card’s balance was off by exactly {{surplus}}.',
+        toDo: 'Look it up with the line below. If it was loaded {{times}} times, have the card service take off all but one, or have {{surplus}} paid, and choose “The surplus is dealt with”. If not, mark it as resolved.',
       },
       'done-and-paid': {
         title: 'Loaded after all: {{amount}}, card {{card}}',
@@ -454,12 +456,14 @@ export const needsPerson = {
     redeem: {
       taken: 'Probably charged: the balance changed by exactly {{amount}}.',
       'not-taken': 'Probably not charged: the balance has not changed by {{amount}}.',
-      twice: 'Perhaps charged twice: the balance has changed by twice {{amount}}. Look it up.',
+      twice:
+        'Perhaps charged {{times}} times: the balance has changed by {{times}} times {{amount}}. Look it up.',
     },
     load: {
       taken: 'Probably loaded: the balance changed by exactly {{amount}}.',
       'not-taken': 'Probably not loaded: the balance has not changed by {{amount}}.',
-      twice: 'Perhaps loaded twice: the balance has changed by twice {{amount}}. Look it up.',
+      twice:
+        'Perhaps loaded {{times}} times: the balance has changed by {{times}} times {{amount}}. Look it up.',
     },
     'too-early':
       'Nothing yet: the card service might still have been processing it when it showed this balance.',

@@ -13,9 +13,9 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       go: 'La carte a été débitée',
       customer: 'Rien ne change. La carte a payé {{money}} une seule fois.',
       customerOfTwice:
-        'La carte a payé deux fois {{money}}. La caisse garde le cas jusqu’à ce qu’un des deux montants soit rendu.',
+        'La carte a payé {{times}} fois {{money}}. La caisse garde le cas jusqu’à ce que le trop-perçu soit rendu.',
       reportOfTwice:
-        'Compte {{money}} une fois comme débité. Le second débit ne compte que si le service de cartes ne le rembourse pas.',
+        'Compte {{money}} une fois comme débité. Le trop-perçu ne compte que si le service de cartes ne le rembourse pas.',
       customerOfAttempt:
         'La carte a payé {{money}}, et un autre paiement a été demandé au client. S’il a payé deux fois, corrigez le débit dans « Activité » : la carte est alors recréditée de {{money}}.',
       sale: 'La carte a payé la vente.',
@@ -72,12 +72,12 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
     'given-back': {
-      button: 'Le second débit a été rendu',
-      question: 'Comment le second débit de {{money}} a-t-il été rendu ? Carte {{card}}',
-      go: 'Le second débit a été rendu',
-      customer: 'A payé une seule fois : le second débit a été rendu.',
+      button: 'Le trop-perçu a été rendu',
+      question: 'Comment le trop-perçu de {{money}} a-t-il été rendu ? Carte {{card}}',
+      go: 'Le trop-perçu a été rendu',
+      customer: 'A payé une seule fois : le trop-perçu a été rendu.',
       report:
-        'Remboursé par le service de cartes : rien ne change. Sinon, compte le second débit, et des espèces sorties du tiroir-caisse.',
+        'Remboursé par le service de cartes : rien ne change. Sinon, compte le trop-perçu, et des espèces sorties du tiroir-caisse.',
       reasons: ['Recrédité sur la carte à cette caisse', 'Remboursé sur la carte bancaire'],
     },
   },
@@ -130,9 +130,9 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       go: 'La carte a été rechargée',
       customer: 'A {{money}} sur la carte, une seule fois.',
       customerOfTwice:
-        'A deux fois {{money}} sur la carte. La caisse garde le cas jusqu’à ce que le second rechargement soit retiré ou payé.',
+        'A {{times}} fois {{money}} sur la carte. La caisse garde le cas jusqu’à ce que le rechargement en trop soit retiré ou payé.',
       reportOfTwice:
-        'Compte {{money}} une fois comme rechargé. Le second ne compte que s’il reste sur la carte.',
+        'Compte {{money}} une fois comme rechargé. Le rechargement en trop ne compte que s’il reste sur la carte.',
       customerOfAttempt:
         'A {{money}} sur la carte. Si l’argent a été rendu, corrigez ce rechargement dans « Activité ».',
       report: 'Compte {{money}} comme rechargé.',
@@ -184,12 +184,12 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
     'given-back': {
-      button: 'Le second rechargement est traité',
-      question: 'Qu’est devenu le second rechargement de {{money}} ? Carte {{card}}',
-      go: 'Le second rechargement est traité',
-      customer: 'A un seul rechargement, ou a payé les deux.',
+      button: 'Le rechargement en trop est traité',
+      question: 'Qu’est devenu le rechargement en trop de {{money}} ? Carte {{card}}',
+      go: 'Le rechargement en trop est traité',
+      customer: 'A un seul rechargement, ou les a tous payés.',
       report:
-        'Retiré par le service de cartes : rien ne change. Sinon, compte le second rechargement, et des espèces dans le tiroir-caisse.',
+        'Retiré par le service de cartes : rien ne change. Sinon, compte le rechargement en trop, et des espèces dans le tiroir-caisse.',
       reasons: ['Redébité à cette caisse'],
     },
   },

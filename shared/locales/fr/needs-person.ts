@@ -31,6 +31,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   balanceSeen: 'Ou le solde affiché au service de cartes',
   missing: {
     proof: 'le numéro de transaction, ou le solde affiché au service de cartes',
+    times: 'combien de fois le service de cartes l’affiche (1 à {{most}})',
     replacement: 'le paiement effectué à la place',
     paidIn: { redeem: 'le mode d’encaissement', load: 'le mode de remboursement' },
     back: { redeem: 'le mode de remboursement', load: 'ce qu’est devenu le second rechargement' },
@@ -46,7 +47,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     redeem: 'Remboursé par le service de cartes',
     load: 'Retiré par le service de cartes',
   },
-  seenTwice: 'Le service de cartes l’affiche deux fois',
+  timesSeen: 'Combien de fois le service de cartes l’affiche-t-il ?',
   noReplacement:
     'Depuis, aucun paiement de {{money}} avec une autre carte à cette caisse ne peut être utilisé à la place. Celui d’une autre vente ne convient pas. Effectuez d’abord ce paiement.',
   driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
@@ -303,16 +304,16 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   foundTwice: {
     redeem: {
-      title: 'Débité deux fois : {{amount}}, carte {{card}}',
-      happened: 'Renvoyé, puis trouvé deux fois au service de cartes par un responsable.',
-      toDo: 'Faites rembourser l’un des deux par le service de cartes, ou rendez {{amount}} au client. Choisissez ensuite « Le second débit a été rendu ».',
+      title: 'Débité {{times}} fois : {{amount}}, carte {{card}}',
+      happened: 'Renvoyé, puis trouvé {{times}} fois au service de cartes par un responsable.',
+      toDo: 'Faites rembourser le trop-perçu par le service de cartes, ou rendez {{surplus}} au client. Choisissez ensuite « Le trop-perçu a été rendu ».',
     },
     load: {
-      title: 'Rechargé deux fois : {{amount}}, carte {{card}}',
-      happened: 'Renvoyé, puis trouvé deux fois au service de cartes par un responsable.',
-      toDo: 'Faites retirer l’un des deux par le service de cartes, ou faites payer {{amount}} au client. Choisissez ensuite « Le second rechargement est traité ».',
+      title: 'Rechargé {{times}} fois : {{amount}}, carte {{card}}',
+      happened: 'Renvoyé, puis trouvé {{times}} fois au service de cartes par un responsable.',
+      toDo: 'Faites retirer tous les rechargements sauf un par le service de cartes, ou faites payer {{surplus}} au client. Choisissez ensuite « Le rechargement en trop est traité ».',
     },
-    moneyMoved: 'Oui, deux fois.',
+    moneyMoved: 'Oui, {{times}} fois.',
   },
   alarm: {
     redeem: {
@@ -323,10 +324,10 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
-        title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
+        title: 'Peut-être débité {{times}} fois : {{amount}}, carte {{card}}',
         happened:
-          'Le paiement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité deux fois, faites rembourser l’un des deux par le service de cartes, ou rendez {{amount}}, et choisissez « Le second débit a été rendu ». Sinon, marquez-le comme traité.',
+          'Le paiement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement {{surplus}}.',
+        toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité {{times}} fois, faites rembourser le trop-perçu par le service de cartes, ou rendez {{surplus}}, et choisissez « Le trop-perçu a été rendu ». Sinon, marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Débité malgré tout : {{amount}}, carte {{card}}',
@@ -343,10 +344,10 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
-        title: 'Peut-être rechargé deux fois : {{amount}}, carte {{card}}',
+        title: 'Peut-être rechargé {{times}} fois : {{amount}}, carte {{card}}',
         happened:
-          'Le rechargement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
-        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué deux fois, faites-en retirer un par le service de cartes, ou faites-le payer, et choisissez « Le second rechargement est traité ». Sinon, marquez-le comme traité.',
+          'Le rechargement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement {{surplus}}.',
+        toDo: 'Recherchez le rechargement avec la ligne ci-dessous. S’il a été effectué {{times}} fois, faites retirer tous les rechargements sauf un par le service de cartes, ou faites payer {{surplus}}, et choisissez « Le rechargement en trop est traité ». Sinon, marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Rechargé malgré tout : {{amount}}, carte {{card}}',
@@ -481,12 +482,12 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     redeem: {
       taken: 'Probablement débité : le solde a changé d’exactement {{amount}}.',
       'not-taken': 'Probablement pas débité : le solde n’a pas changé de {{amount}}.',
-      twice: 'Peut-être débité deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
+      twice: 'Peut-être {{times}} débits : écart de {{times}} × {{amount}}. Vérifiez.',
     },
     load: {
       taken: 'Probablement rechargé : le solde a changé d’exactement {{amount}}.',
       'not-taken': 'Probablement pas rechargé : le solde n’a pas changé de {{amount}}.',
-      twice: 'Peut-être rechargé deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
+      twice: 'Peut-être {{times}} rechargements : écart de {{times}} × {{amount}}. Vérifiez.',
     },
     'too-early':
       'Rien pour l’instant : le service de cartes traitait peut-être encore l’opération quand il a indiqué ce solde.',

@@ -13,9 +13,9 @@ export const acts: Translated<typeof english> = {
       go: 'Het is afgeboekt',
       customer: 'Er verandert niets. Met de kaart is één keer {{money}} betaald.',
       customerOfTwice:
-        'Met de kaart is twee keer {{money}} betaald. De kassa houdt dit in de lijst tot één bedrag is teruggegeven.',
+        'Met de kaart is {{times}} keer {{money}} betaald. De kassa houdt dit in de lijst tot het teveel is teruggegeven.',
       reportOfTwice:
-        '{{money}} telt één keer mee als ingewisseld. De tweede afboeking telt alleen mee als de kaartdienst die niet terugboekt.',
+        '{{money}} telt één keer mee als ingewisseld. Het teveel telt alleen mee als de kaartdienst het niet terugboekt.',
       customerOfAttempt:
         'Met de kaart is {{money}} betaald, en de klant is gevraagd om anders te betalen. Is er twee keer betaald, draai deze betaling dan terug in “Activiteit”: dan komt {{money}} weer op de kaart.',
       sale: 'De verkoop is met de kaart betaald.',
@@ -75,12 +75,12 @@ export const acts: Translated<typeof english> = {
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
     'given-back': {
-      button: 'De tweede is teruggegeven',
-      question: 'Hoe is de tweede {{money}} teruggegeven? Kaart {{card}}',
+      button: 'Het teveel is teruggegeven',
+      question: 'Hoe is het teveel van {{money}} teruggegeven? Kaart {{card}}',
       go: 'Het is teruggegeven',
-      customer: 'De klant heeft één keer betaald: de tweede afboeking is teruggegeven.',
+      customer: 'De klant heeft één keer betaald: het teveel is teruggegeven.',
       report:
-        'Teruggeboekt door de kaartdienst: er verandert niets. Anders telt de tweede afboeking mee, en gaat contant geld uit de kassalade.',
+        'Teruggeboekt door de kaartdienst: er verandert niets. Anders telt het teveel mee, en gaat contant geld uit de kassalade.',
       reasons: ['Op deze kassa weer op de kaart gezet', 'Teruggeboekt op de bankpas'],
     },
   },
@@ -132,9 +132,9 @@ export const acts: Translated<typeof english> = {
       go: 'De kaart is opgewaardeerd',
       customer: 'De kaart is één keer met {{money}} opgewaardeerd.',
       customerOfTwice:
-        'De kaart is twee keer met {{money}} opgewaardeerd. De kassa houdt dit in de lijst tot de tweede is afgeboekt of betaald.',
+        'De kaart is {{times}} keer met {{money}} opgewaardeerd. De kassa houdt dit in de lijst tot het teveel is afgeboekt of betaald.',
       reportOfTwice:
-        '{{money}} telt één keer mee als opgewaardeerd. De tweede telt alleen mee als die op de kaart blijft.',
+        '{{money}} telt één keer mee als opgewaardeerd. Het teveel telt alleen mee als het op de kaart blijft.',
       customerOfAttempt:
         '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze opwaardering dan terug in “Activiteit”.',
       report: '{{money}} telt mee als opgewaardeerd.',
@@ -186,12 +186,12 @@ export const acts: Translated<typeof english> = {
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
     'given-back': {
-      button: 'De tweede opwaardering is afgehandeld',
-      question: 'Wat is er met de tweede opwaardering van {{money}} gebeurd? Kaart {{card}}',
+      button: 'Het teveel is afgehandeld',
+      question: 'Wat is er met het teveel van {{money}} gebeurd? Kaart {{card}}',
       go: 'Het is afgehandeld',
-      customer: 'De klant heeft één opwaardering, of heeft beide betaald.',
+      customer: 'De klant heeft één opwaardering, of heeft alle betaald.',
       report:
-        'Afgeboekt door de kaartdienst: er verandert niets. Anders telt de tweede opwaardering mee, en gaat contant geld in de kassalade.',
+        'Afgeboekt door de kaartdienst: er verandert niets. Anders telt het teveel mee, en gaat contant geld in de kassalade.',
       reasons: ['Op deze kassa weer afgeboekt'],
     },
   },

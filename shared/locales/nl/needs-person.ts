@@ -31,6 +31,7 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Of het saldo dat daar staat',
   missing: {
     proof: 'het transactienummer, of het saldo dat daar staat',
+    times: 'hoe vaak de kaartdienst het toont (1 tot {{most}})',
     replacement: 'de betaling die in plaats daarvan is gebruikt',
     paidIn: { redeem: 'hoe er is betaald', load: 'hoe het is teruggegeven' },
     back: {
@@ -49,7 +50,7 @@ export const needsPerson: Translated<typeof english> = {
     redeem: 'Teruggeboekt door de kaartdienst',
     load: 'Afgeboekt door de kaartdienst',
   },
-  seenTwice: 'De kaartdienst toont het twee keer',
+  timesSeen: 'Hoe vaak toont de kaartdienst het?',
   noReplacement:
     'Op deze kassa is sindsdien geen betaling van {{money}} met een andere kaart die in plaats daarvan kan gelden. Een betaling voor een andere verkoop kan dat niet. Doe die betaling eerst.',
   driftQuestion: 'Is het saldo van kaart {{card}} verklaard?',
@@ -293,18 +294,18 @@ export const needsPerson: Translated<typeof english> = {
   },
   foundTwice: {
     redeem: {
-      title: 'Twee keer afgeboekt: {{amount}}, kaart {{card}}',
+      title: '{{times}} keer afgeboekt: {{amount}}, kaart {{card}}',
       happened:
-        'De betaling is opnieuw verzonden. Een manager heeft die twee keer gevonden bij de kaartdienst.',
-      toDo: 'Laat de kaartdienst één van de twee terugboeken, of geef de klant {{amount}} terug. Kies daarna “De tweede is teruggegeven”.',
+        'De betaling is opnieuw verzonden. Een manager heeft die {{times}} keer gevonden bij de kaartdienst.',
+      toDo: 'Laat de kaartdienst alles op één na terugboeken, of geef de klant {{surplus}} terug. Kies daarna “Het teveel is teruggegeven”.',
     },
     load: {
-      title: 'Twee keer opgewaardeerd: {{amount}}, kaart {{card}}',
+      title: '{{times}} keer opgewaardeerd: {{amount}}, kaart {{card}}',
       happened:
-        'De opwaardering is opnieuw verzonden. Een manager heeft die twee keer gevonden bij de kaartdienst.',
-      toDo: 'Laat de kaartdienst één van de twee afboeken, of laat de klant {{amount}} betalen. Kies daarna “De tweede opwaardering is afgehandeld”.',
+        'De opwaardering is opnieuw verzonden. Een manager heeft die {{times}} keer gevonden bij de kaartdienst.',
+      toDo: 'Laat de kaartdienst alles op één na afboeken, of laat de klant {{surplus}} betalen. Kies daarna “Het teveel is afgehandeld”.',
     },
-    moneyMoved: 'Ja, twee keer.',
+    moneyMoved: 'Ja, {{times}} keer.',
   },
   alarm: {
     redeem: {
@@ -315,10 +316,10 @@ export const needsPerson: Translated<typeof english> = {
         toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: daarna kun je het terugdraaien in “Activiteit”. Zo niet, markeer de betaling als afgehandeld.',
       },
       'done-twice': {
-        title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
+        title: 'Misschien {{times}} keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag twee keer afgeboekt, laat de kaartdienst er dan één terugboeken of geef {{amount}} terug, en kies “De tweede is teruggegeven”. Markeer de betaling anders als afgehandeld.',
+          'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies {{surplus}} af.',
+        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag {{times}} keer afgeboekt, laat de kaartdienst dan alles op één na terugboeken of geef {{surplus}} terug, en kies “Het teveel is teruggegeven”. Markeer de betaling anders als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
@@ -335,10 +336,10 @@ export const needsPerson: Translated<typeof english> = {
         toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart opgewaardeerd, kies dat dan: daarna kun je het terugdraaien in “Activiteit”. Zo niet, markeer de opwaardering als afgehandeld.',
       },
       'done-twice': {
-        title: 'Misschien twee keer opgewaardeerd: {{amount}}, kaart {{card}}',
+        title: 'Misschien {{times}} keer opgewaardeerd: {{amount}}, kaart {{card}}',
         happened:
-          'De opwaardering is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart twee keer opgewaardeerd, laat de kaartdienst er dan één afboeken of laat die betalen, en kies “De tweede opwaardering is afgehandeld”. Markeer de opwaardering anders als afgehandeld.',
+          'De opwaardering is opnieuw verzonden. Later week het saldo van de kaart precies {{surplus}} af.',
+        toDo: 'Zoek de opwaardering op met de regel hieronder. Is de kaart {{times}} keer opgewaardeerd, laat de kaartdienst dan alles op één na afboeken of laat {{surplus}} betalen, en kies “Het teveel is afgehandeld”. Markeer de opwaardering anders als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch opgewaardeerd: {{amount}}, kaart {{card}}',
@@ -476,13 +477,13 @@ export const needsPerson: Translated<typeof english> = {
       taken: 'Waarschijnlijk afgeboekt: het saldo is met precies {{amount}} veranderd.',
       'not-taken': 'Waarschijnlijk niet afgeboekt: het saldo is niet met {{amount}} veranderd.',
       twice:
-        'Misschien twee keer afgeboekt: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
+        'Misschien {{times}} keer afgeboekt: het saldo is met {{times}} keer {{amount}} veranderd. Zoek het op.',
     },
     load: {
       taken: 'Waarschijnlijk opgewaardeerd: het saldo is met precies {{amount}} veranderd.',
       'not-taken': 'Waarschijnlijk niet opgewaardeerd: het saldo is niet met {{amount}} veranderd.',
       twice:
-        'Misschien twee keer opgewaardeerd: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
+        'Misschien {{times}} keer opgewaardeerd: het saldo is met {{times}} keer {{amount}} veranderd. Zoek het op.',
     },
     'too-early': 'Nog niets: de kaartdienst was misschien nog bezig toen dit saldo werd getoond.',
     'no-later-balance':

@@ -194,7 +194,7 @@ describe('the text of a case to resolve', () => {
       expect(saidOf({}).toDo).toMatch(/is not sent again/);
       const alarm = { kind: 'done-twice', atMs: reversal.acceptedAtMs } as const;
       const twice = saidOf({ state: 'settled', alarm });
-      expect(twice.title).toMatch(/twice/);
+      expect(twice.title).toMatch(/2 times/);
       expect(twice.happened).toMatch(/a second one does the same/);
     }
   });
@@ -209,16 +209,23 @@ describe('the text of a case to resolve', () => {
     expect(saidOf(sentAtMs)).not.toMatch(/not charged twice/);
   });
 
-  test('for a payment that a manager found twice says so for certain, and asks to look up nothing', () => {
-    const settlement = { how: 'taken', isTwice: true };
-    const alarm = { kind: 'done-twice', atMs: sentAtMs };
-    const found = { ...unknown, state: 'settled', settlement, alarm } as unknown as Intent;
-    const said = describeIntentCase({ ...PLAIN, intent: found }, '€20.00', '…9917');
-    expect(said.title).toBe('Charged twice: €20.00, card …9917');
-    expect(said.moneyMoved).toBe('Yes, twice.');
-    const { button } = describeAct('given-back', { ...PLAIN, intent: found }, '€20.00', '…9917');
-    expect(said.toDo).toContain(`“${button}”`);
-  });
+  test.each([2, 3])(
+    'for a payment that a manager found %i times says so for certain, asks to look up nothing, and to give all but one back',
+    (times) => {
+      const often = times > 2 ? { times } : {};
+      const settlement = { how: 'taken', isTwice: true, ...often };
+      const alarm = { kind: 'done-twice', atMs: sentAtMs, ...often };
+      const found = { ...unknown, state: 'settled', settlement, alarm } as unknown as Intent;
+      const matter = { ...PLAIN, intent: found };
+      const surplus = `€${(times - 1) * 20}.00`;
+      const said = describeIntentCase(matter, '€20.00', '…9917', surplus);
+      expect(said.title).toBe(`Charged ${times} times: €20.00, card …9917`);
+      expect(said.moneyMoved).toBe(`Yes, ${times} times.`);
+      expect(said.toDo).toContain(`give the customer ${surplus} back`);
+      const { button } = describeAct('given-back', matter, surplus, '…9917');
+      expect(said.toDo).toContain(`“${button}”`);
+    },
+  );
 
   test('for a refused load closed without money back promises none, and warns if somebody paid', () => {
     const load = { ...unknown, verb: 'load', state: 'refused', cause: 'No.' } as Intent;

@@ -12,7 +12,7 @@ import type { ResolvingAct } from '../../../../shared/proposals/acts.ts';
 import { isCoveredByLease } from '../../../../shared/proposals/manager-lease.ts';
 import { moneyActSchema } from '../../../../shared/ledger/slices/manager-lease.ts';
 
-const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '', isTwice: false };
+const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '', times: '1' };
 const REFUSED = { id: 'intent-1', verb: 'redeem', amountCents: 800, state: 'refused' };
 const refused = (verb: Intent['verb']) => ({ ...REFUSED, verb }) as unknown as Intent;
 
@@ -73,14 +73,29 @@ test('money given back for a load is not called paid', () => {
   expect(missing).toEqual(['how it was given back']);
 });
 
-test('a payment that the service shows twice is proposed as charged twice', () => {
-  const found = { ...NOTHING, balance: '18', isTwice: true };
+test.each([
+  ['1', {}],
+  ['2', { isTwice: true }],
+  [' 3 ', { isTwice: true, times: 3 }],
+  ['20', { isTwice: true, times: 20 }],
+])('a payment that the service shows %s times is proposed as charged so often', (times, often) => {
+  const found = { ...NOTHING, balance: '18', times };
   const { proposal } = buildActProposal('taken', refused('redeem'), 'Told', found, 2);
-  expect(proposal).toMatchObject({ kind: 'settle', how: 'taken', isTwice: true });
+  const { isTwice, times: proposed } = { isTwice: undefined, times: undefined, ...proposal };
+  expect({ isTwice, times: proposed }).toEqual({ isTwice: undefined, times: undefined, ...often });
 });
 
+test.each(['', '0', '21', '1.5', 'two'])(
+  '%j is no number of times that can be entered',
+  (times) => {
+    const found = { ...NOTHING, balance: '18', times };
+    const { missing } = buildActProposal('taken', refused('redeem'), 'Told', found, 2);
+    expect(missing).toEqual(['how many times the card service shows it (1 to 20)']);
+  },
+);
+
 test.each(['redeem', 'load'] as const)(
-  'the second of two %ss ends at the service, in the drawer or in another way',
+  'the surplus of a %s made more than once ends at the service, in the drawer or in another way',
   (verb) => {
     const { atService, cash } = waysBackOf({ verb });
     const others = translatedChoices(`acts.${verb}.given-back.reasons`);

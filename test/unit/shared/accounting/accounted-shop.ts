@@ -45,8 +45,8 @@ export class AccountedShop {
   /** Balances at the service, in cents. */
   readonly cards = new Map<CardId, number>();
   readonly done = new Set<IntentId>();
-  /** Payments and loads that the service has applied a second time, and has not undone. */
-  readonly doneAgain = new Set<IntentId>();
+  /** How often the service has applied payments and loads again, and has not undone that. */
+  readonly doneAgain = new Map<IntentId, number>();
   /** Sums of all DATEV files so far by account; a debit is positive. */
   readonly sums = new Map<string, number>();
   drawerCents = 0;
@@ -122,7 +122,7 @@ export class AccountedShop {
       const { id, cardId, verb, amountCents } = next;
       const isTaken = answer === 'takes' || answer === 'lost-taken';
       const change = verb === 'load' ? amountCents : 0 - amountCents;
-      if (isTaken && this.done.has(id)) this.doneAgain.add(id);
+      if (isTaken && this.done.has(id)) this.doneAgain.set(id, (this.doneAgain.get(id) ?? 0) + 1);
       if (isTaken) this.done.add(id);
       if (isTaken) this.cards.set(cardId, (this.cards.get(cardId) ?? 0) + change);
       const balance = this.cards.get(cardId) ?? 0;
@@ -160,14 +160,18 @@ export class AccountedShop {
 
   taken(id: IntentId): void {
     const seen = { how: 'taken', reason: 'seen there', balanceSeenCents: cents(0) } as const;
-    const twice = this.doneAgain.has(id) ? { isTwice: true as const } : {};
+    const surplus = this.doneAgain.get(id) ?? 0;
+    const times = surplus > 1 ? { times: surplus + 1 } : {};
+    const twice = surplus > 0 ? { isTwice: true as const, ...times } : {};
     this.manager({ kind: 'settle', intentId: id, ...seen, ...twice });
   }
 
-  /** The service undoes the second time that it applied a payment or load. */
-  undoSecond({ id, cardId, verb, amountCents }: Intent): void {
+  /** The service undoes all but the first time that it applied a payment or load. */
+  undoSurplus({ id, cardId, verb, amountCents }: Intent): void {
     const change = verb === 'load' ? amountCents : 0 - amountCents;
-    if (this.doneAgain.delete(id)) this.cards.set(cardId, (this.cards.get(cardId) ?? 0) - change);
+    const surplus = this.doneAgain.get(id) ?? 0;
+    this.doneAgain.delete(id);
+    this.cards.set(cardId, (this.cards.get(cardId) ?? 0) - surplus * change);
   }
 
   /** Changes the cash in the drawer without an entry at the till. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { intentToAdopt } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-after-settlement.ts';
-import { loweredUnansweredCents } from '../../../../shared/ledger/money/gift-effect.ts';
+import {
+  loweredUnansweredCents,
+  timesAtService,
+} from '../../../../shared/ledger/money/gift-effect.ts';
 import { giftRefundabilityOf } from '../../../../shared/ledger/sale/refundable.ts';
 import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -9,55 +12,70 @@ import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { AccountedShop } from './accounted-shop.ts';
 
-/** A payment that was sent again, and that a person finds twice on the service's list. */
+/** A payment that was sent again, and that a person finds more than once on the service's list. */
 
-/** Cents that the service charged once too often. */
-const SECOND = 20_02;
+/** Cents of the payment that the service has charged more than once. */
+const AMOUNT = 20_02;
 
-/** The service charges the payment both times and loses both answers; a manager finds both and enters that. */
-function foundTwice(till = GuardedLedger.started()) {
+/** How often the service has made the transaction. */
+const TIMES = [2, 3, 5];
+
+/** Has a manager send a transaction again whose answer was lost, until the service has made it so often. */
+function sendAgain(shop: AccountedShop, id: ReturnType<typeof intentId>, times: number): void {
+  for (let made = 1; made < times; made += 1) {
+    shop.till.pass(30 * MINUTE_MS);
+    shop.manager({ kind: 'release', intentId: id, reason: 'overlooked' });
+    shop.deliver('lost-taken');
+  }
+}
+
+/** The service charges the payment each time and loses all answers; a manager finds all and enters that. */
+function foundCharged(times: number, till = GuardedLedger.started()) {
   const shop = new AccountedShop(till);
-  shop.open(100_00);
-  const anna = shop.sellCard('anna', 90_00);
-  const { payment } = shop.sellFor(anna, SECOND, 'lost-taken');
-  shop.till.pass(30 * MINUTE_MS);
+  shop.open(500_00);
+  const anna = shop.sellCard('anna', 190_00);
+  const { payment } = shop.sellFor(anna, AMOUNT, 'lost-taken');
   const id = intentId(payment);
-  shop.manager({ kind: 'release', intentId: id, reason: 'overlooked' });
-  shop.deliver('lost-not-taken');
+  sendAgain(shop, id, times);
+  shop.taken(id);
+  const surplus = (times - 1) * AMOUNT;
   const there = () => shop.cards.get(anna)!;
-  shop.cards.set(anna, there() - SECOND);
-  const found = { how: 'taken', reason: 'both seen there', isTwice: true } as const;
-  shop.manager({ kind: 'settle', intentId: id, ...found, balanceSeenCents: cents(there()) });
   const acts = () => actsFor(caseToResolveIn(shop.till.ledger, shop.till.intent(payment)));
   const giveBack = (back: 'at-service' | 'in-cash' | 'otherwise') =>
     shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'given back', back });
-  return { shop, anna, payment, acts, giveBack, there };
+  return { shop, anna, payment, surplus, acts, giveBack, there };
 }
 
-const pay = ({ shop, anna }: ReturnType<typeof foundTwice>) => {
+const pay = ({ shop, anna }: ReturnType<typeof foundCharged>) => {
   shop.sellFor(anna, 5_00);
   return shop.till.cardNow(anna);
 };
 
-describe('a payment that a person finds charged twice', () => {
-  test('stays a case of its own until the second charge is given back', () => {
-    const { shop, payment, acts, giveBack } = foundTwice();
+describe.each(TIMES)('a payment that a person finds charged %i times', (times) => {
+  test('stays a case of its own until the surplus is given back', () => {
+    const { shop, payment, acts, giveBack } = foundCharged(times);
     expect(shop.till.intent(payment).alarm?.kind).toBe('done-twice');
     expect(acts()).toEqual(['given-back', 'seen']);
     giveBack('at-service');
     expect(acts()).toEqual([]);
   });
 
-  test('leaves no unexpected balance, since the till counts both charges', () => {
-    const case_ = foundTwice();
+  test('leaves no unexpected balance, since the till counts every charge', () => {
+    const case_ = foundCharged(times);
     expect(case_.shop.till.cardNow(case_.anna).confirmed?.balanceCents).toBe(case_.there());
     expect(pay(case_)).toMatchObject({ drift: null, driftCount: 0 });
   });
 
+  test('lowers the balance shared with the store by every charge', () => {
+    const { shop, payment, surplus } = foundCharged(times);
+    const { fact } = shop.till.records.at(-1)!;
+    expect(loweredUnansweredCents(fact, shop.till.intent(payment))).toBe(AMOUNT + surplus);
+  });
+
   test('and refunded at the service is booked once, and its refund is no unexpected balance', () => {
-    const case_ = foundTwice();
-    const { shop, anna, giveBack, there } = case_;
-    shop.cards.set(anna, there() + SECOND);
+    const case_ = foundCharged(times);
+    const { shop, payment, giveBack } = case_;
+    shop.undoSurplus(shop.till.intent(payment));
     giveBack('at-service');
     expect(pay(case_)).toMatchObject({ drift: null, driftCount: 0 });
     shop.close();
@@ -65,25 +83,25 @@ describe('a payment that a person finds charged twice', () => {
   });
 
   test('and refunded at the service before a later payment shows the refund leaves no unexpected balance behind', () => {
-    const case_ = foundTwice();
-    const { shop, anna, giveBack, there } = case_;
-    shop.cards.set(anna, there() + SECOND);
-    expect(pay(case_).drift?.residualCents).toBe(SECOND);
+    const case_ = foundCharged(times);
+    const { shop, anna, payment, surplus, giveBack } = case_;
+    shop.undoSurplus(shop.till.intent(payment));
+    expect(pay(case_).drift?.residualCents).toBe(surplus);
     giveBack('at-service');
     expect(shop.till.cardNow(anna).drift).toBeNull();
     expect(pay(case_).drift).toBeNull();
   });
 
   test.each([false, true])(
-    'and given back in cash is booked twice, and the cash as taken from the drawer, on the next day: %s',
+    'and given back in cash is booked as often as charged, and the cash as taken from the drawer, on the next day: %s',
     (isNextDay) => {
-      const { shop, giveBack } = foundTwice();
+      const { shop, surplus, giveBack } = foundCharged(times);
       if (isNextDay) {
-        // The second charge is not booked while nobody knows how it ends.
-        shop.close({ pending: -SECOND });
+        // The surplus is not booked while nobody knows how it ends.
+        shop.close({ pending: -surplus });
         shop.open(shop.drawerCents, '2026-11-21');
       }
-      shop.hand(-SECOND);
+      shop.hand(-surplus);
       giveBack('in-cash');
       shop.close();
       expect(shop.on('unassigned')).toBe(0);
@@ -93,16 +111,16 @@ describe('a payment that a person finds charged twice', () => {
   test('and given back in cash is rounded to the coins that the shop has', () => {
     const till = GuardedLedger.started({ currency: 'CHF' });
     till.write({ kind: 'provision-cash-rounding', cashRounding: true });
-    const { shop, giveBack } = foundTwice(till);
-    shop.handCoins(-SECOND);
+    const { shop, surplus, giveBack } = foundCharged(times, till);
+    shop.handCoins(-surplus);
     giveBack('in-cash');
     shop.close();
     expect(shop.on('unassigned')).toBe(0);
   });
 
   test('and loaded back onto the card at the till leaves nothing unassigned', () => {
-    const { shop, anna, giveBack } = foundTwice();
-    shop.till.accept('second', anna, 'load', SECOND);
+    const { shop, anna, surplus, giveBack } = foundCharged(times);
+    shop.till.accept('surplus', anna, 'load', surplus);
     shop.deliver();
     giveBack('otherwise');
     shop.close();
@@ -110,47 +128,66 @@ describe('a payment that a person finds charged twice', () => {
   });
 
   test('can be refunded with its sale afterwards, since the first charge paid for it', () => {
-    const { shop, payment, giveBack } = foundTwice();
+    const { shop, payment, giveBack } = foundCharged(times);
     giveBack('at-service');
     expect(giftRefundabilityOf(shop.till.intent(payment))).toBe('returnable');
   });
 });
 
-/** A load that was sent again and applied twice, both times without an answer. */
-function loadedTwice() {
+test.each(TIMES)(
+  'a payment charged %i times, and answered the last time, is listed with that number by the balance, and its surplus given back',
+  (times) => {
+    const shop = new AccountedShop();
+    shop.open(500_00);
+    const anna = shop.sellCard('anna', 190_00);
+    const { payment } = shop.sellFor(anna, AMOUNT, 'lost-taken');
+    const id = intentId(payment);
+    sendAgain(shop, id, times - 1);
+    shop.till.pass(30 * MINUTE_MS);
+    shop.manager({ kind: 'release', intentId: id, reason: 'overlooked' });
+    shop.deliver('takes');
+    expect(timesAtService(shop.till.intent(payment).alarm)).toBe(times);
+    expect(shop.till.intent(payment).alarm?.kind).toBe('done-twice');
+    shop.hand(-(times - 1) * AMOUNT);
+    shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'paid', back: 'in-cash' });
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  },
+);
+
+/** A load that was sent again and applied so often, each time without an answer. */
+function loaded(times: number) {
   const shop = new AccountedShop();
   shop.open(100_00);
   const anna = shop.sellCard('anna', 20_00);
   shop.till.accept('more', anna, 'load', 5_00);
   shop.deliver('lost-taken');
-  shop.till.pass(30 * MINUTE_MS);
-  shop.manager({ kind: 'release', intentId: intentId('more'), reason: 'overlooked' });
-  shop.deliver('lost-taken');
+  sendAgain(shop, intentId('more'), times);
   shop.taken(intentId('more'));
-  return { shop, anna };
+  return { shop, anna, allCents: 20_00 + times * 5_00 };
 }
 
-describe('a load that a person finds made twice', () => {
-  test('lets the till promise no more than is on the card once the service has undone the second', () => {
-    const { shop, anna } = loadedTwice();
-    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(30_00);
-    shop.undoSecond(shop.till.intent('more'));
+describe.each(TIMES)('a load that a person finds made %i times', (times) => {
+  test('lets the till promise no more than is on the card once the service has undone the surplus', () => {
+    const { shop, anna, allCents } = loaded(times);
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(allCents);
+    shop.undoSurplus(shop.till.intent('more'));
     const about = { intentId: intentId('more'), note: 'undone', back: 'at-service' } as const;
     shop.manager({ kind: 'acknowledge-alarm', ...about });
     expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(25_00);
     const { fact } = shop.till.records.at(-1)!;
     const shared = loweredUnansweredCents(fact, shop.till.intent('more'));
-    expect(sharedBalanceOnceTakenCents(shop.till.ledger, fact.card, 30_00, shared)).toBe(25_00);
+    expect(sharedBalanceOnceTakenCents(shop.till.ledger, fact.card, allCents, shared)).toBe(25_00);
     shop.sellFor(anna, 25_00);
     expect(shop.till.cardNow(anna)).toMatchObject({ drift: null, driftCount: 0 });
     expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(0);
   });
 
   test('keeps a balance that already shows what the service has undone', () => {
-    const { shop, anna } = loadedTwice();
-    shop.undoSecond(shop.till.intent('more'));
+    const { shop, anna, allCents } = loaded(times);
+    shop.undoSurplus(shop.till.intent('more'));
     shop.sellFor(anna, 1_00);
-    expect(shop.till.cardNow(anna).drift?.residualCents).toBe(-5_00);
+    expect(shop.till.cardNow(anna).drift?.residualCents).toBe(25_00 - allCents);
     const about = { intentId: intentId('more'), note: 'undone', back: 'at-service' } as const;
     shop.manager({ kind: 'acknowledge-alarm', ...about });
     expect(shop.till.cardNow(anna)).toMatchObject({ drift: null });
@@ -158,6 +195,16 @@ describe('a load that a person finds made twice', () => {
     const shared = loweredUnansweredCents(fact, shop.till.intent('more'));
     expect(sharedBalanceOnceTakenCents(shop.till.ledger, fact.card, 24_00, shared)).toBe(24_00);
     expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(24_00);
+  });
+
+  test('and paid for in cash is booked as often as made', () => {
+    const { shop } = loaded(times);
+    shop.hand((times - 1) * 5_00);
+    const about = { intentId: intentId('more'), note: 'paid', back: 'in-cash' } as const;
+    shop.manager({ kind: 'acknowledge-alarm', ...about });
+    shop.close();
+    // Nobody has paid for the first load: it has no sale.
+    expect(shop.on('unassigned')).toBe(5_00);
   });
 });
 
@@ -188,7 +235,7 @@ describe('a payment whose earlier tries this till may not know', () => {
 test('a payment sent only once cannot be entered as charged twice', () => {
   const shop = new AccountedShop();
   shop.open(100_00);
-  const { payment } = shop.sellFor(shop.sellCard('anna', 90_00), SECOND, 'lost-taken');
+  const { payment } = shop.sellFor(shop.sellCard('anna', 90_00), AMOUNT, 'lost-taken');
   const found = { how: 'taken', reason: 'there', isTwice: true } as const;
   const about = { kind: 'settle', intentId: intentId(payment), ...found } as const;
   expect(

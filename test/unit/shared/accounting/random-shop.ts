@@ -165,8 +165,9 @@ export class RandomShop {
       const change = verb === 'load' ? amountCents : 0 - amountCents;
       const { done, doneAgain } = this.shop;
       const isPaidFor = givenBack !== undefined && givenBack.how !== 'at-service';
-      const times = Number(done.has(id)) + Number(doneAgain.has(id));
-      return sum + change * (times - Number(isEntered) - Number(isPaidFor));
+      const paidFor = isPaidFor ? (givenBack.times ?? 2) - 1 : 0;
+      const times = Number(done.has(id)) + (doneAgain.get(id) ?? 0);
+      return sum + change * (times - Number(isEntered) - paidFor);
     }, 0);
   }
 
@@ -353,11 +354,12 @@ export class RandomShop {
     this.shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'seen' });
   }
 
-  /** Undoes, or pays for, the second of two charges or loads. */
+  /** Undoes, or pays for, all charges or loads but the first. */
   #giveBack(intent: Intent): void {
-    const { id, verb, amountCents } = intent;
+    const { alarm, id, verb } = intent;
+    const amountCents = intent.amountCents * ((alarm?.times ?? 2) - 1);
     const back = this.#random.pick(['at-service', 'in-cash', 'otherwise'] as const);
-    if (back === 'at-service') this.shop.undoSecond(intent);
+    if (back === 'at-service') this.shop.undoSurplus(intent);
     if (back === 'in-cash') this.#counter.hand(verb === 'redeem' ? 0 - amountCents : amountCents);
     this.shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'told', back });
   }
@@ -380,11 +382,11 @@ export class RandomShop {
   /** True if the act agrees with what the service has done, as a manager would look it up. */
   #isTrue(act: ResolvingAct, { id, state, alarm }: Intent): boolean {
     const isDone = this.shop.done.has(id);
-    const isTwice = this.shop.doneAgain.has(id);
-    if (isTwice && alarm?.kind === 'done-twice') return act === 'given-back';
+    const surplus = this.shop.doneAgain.get(id) ?? 0;
+    if (surplus > 0 && alarm?.kind === 'done-twice') return act === 'given-back';
     const isError = act === 'shop-loss' || act === 'not-taken';
     if (isDone && act === 'send-again')
-      return this.#variety.managersSendAgain === true && !isTwice && this.#random.chance(0.5);
+      return this.#variety.managersSendAgain === true && surplus < 3 && this.#random.chance(0.5);
     if (isDone && state === 'refused') return act === 'taken';
     if (state === 'unknown' && isDone && isError)
       return this.#variety.managersErr === true && this.#random.chance(0.5);

@@ -80,7 +80,7 @@ describe('a later balance', () => {
     [90, 0, { kind: 'taken' }],
     [100, GRACE_MS, { kind: 'not-taken' }],
     [100, GRACE_MS - 1, { kind: 'too-early' }],
-    [80, GRACE_MS, { kind: 'twice' }],
+    [80, GRACE_MS, { kind: 'twice', times: 2 }],
     [95, GRACE_MS, { kind: 'unexplained', residualCents: -5_00 }],
   ])(
     'of €%i instead of €100, %i ms after an unknown payment of €10: %o',
