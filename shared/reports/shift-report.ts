@@ -1,6 +1,7 @@
 import { assert } from '../values/assert.ts';
 import type { Fact, FactRecord } from '../ledger/facts.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
+import { isGivenBackBy } from '../ledger/money/gift-effect.ts';
 import { isOpen, needsPerson } from '../ledger/money/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/money/intent.ts';
 import { intentsOfFact } from '../ledger/ledger.ts';
@@ -147,6 +148,8 @@ export interface ReportDraft {
   /** Open sales left by the previous close that have not changed since. */
   readonly openIn: Map<SaleId, OpenSaleAtClose>;
   readonly ends: PaymentEndsDraft;
+  /** Transactions whose surplus was undone or paid for in this shift. */
+  readonly surplusEnded: Set<IntentId>;
   readonly carriedIn: Map<IntentId, CarriedOver>;
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
@@ -170,6 +173,7 @@ export function emptyReportDraft(): ReportDraft {
     shiftBefore: null,
     openIn: new Map(),
     ends: new Map(),
+    surplusEnded: new Set(),
     carriedIn: new Map(),
     intents: new Map(),
     sales: new Map(),
@@ -216,6 +220,7 @@ export function addFactToReport(
     const before = draft.intents.get(intent.id) ?? draft.carriedIn.get(intent.id);
     recordExposureChange(draft.course, fact.atMs, before, intent, intent.sequence === sequence);
     addPaymentEnd(draft, intent, { fact, sequence });
+    if (isGivenBackBy(fact, intent)) draft.surplusEnded.add(intent.id);
     draft.intents.set(intent.id, intent);
   }
   if (fact.sale) {
@@ -250,8 +255,10 @@ function isInFigures(fact: Fact, sequence: number): boolean {
 /** Sums up the draft, which may get more facts afterwards: an X report is an unfinished Z. */
 export function reportOf(draft: ReportDraft): ShiftReport {
   const { shift, sales, throughSequence, throughHash, beginHash } = draft;
-  const ofThisShift = [...draft.intents.values()].filter(
-    ({ sequence }) => sequence > draft.afterSequence,
+  const isOfShift = ({ sequence }: Intent) => sequence > draft.afterSequence;
+  const ofThisShift = [...draft.intents.values()].filter(isOfShift);
+  const surplusOf = [...draft.intents.values()].filter(
+    (intent) => draft.surplusEnded.has(intent.id) && !isOfShift(intent),
   );
   const carriedOver = carriedOverIn(draft);
   const inOpenSales = openTakingsOf(openSalesWithPaymentsIn(draft));
@@ -262,7 +269,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     throughHash,
     beginHash,
     sales: sumSales(sales, draft.completedBy, draft.refunds),
-    gifts: sumGifts(ofThisShift, replacementsOf(draft), draft.intents),
+    gifts: sumGifts(ofThisShift, replacementsOf(draft), draft.intents, surplusOf),
     exceptions: exceptionsOf(draft.exceptions),
     fromEarlierDays: carriedOverOutcomes(draft),
     carriedOver,

@@ -4,7 +4,7 @@ import type { CarriedOver, CountedTakings, ExpectedAtClose } from '../ledger/sal
 import { differencesOf, shiftSchema } from '../ledger/sale/shift.ts';
 import type { SlipCountField, TENDER_KINDS } from '../ledger/sale/tender.ts';
 import type { IntentId } from '../values/ids.ts';
-import { cents, sumCents, ZERO } from '../values/money.ts';
+import { sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { InstantMs } from '../values/time.ts';
 import { exposureIn, isUnsettled } from './exposure.ts';
@@ -12,7 +12,7 @@ import { mergeTrainingSums } from './shift-report.ts';
 import type { ReportDraft, ReportFigures, ShiftReport } from './shift-report.ts';
 import type { ExceptionKind, PersonExceptions } from './sum-exceptions.ts';
 import { EXCEPTION_KINDS } from './sum-exceptions.ts';
-import { sumOf } from './sum-gifts.ts';
+import { addSums, sumOf } from './sum-gifts.ts';
 import type { GiftCertainty, GiftKind, GiftSums, OtherTillSums, Sum } from './sum-gifts.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { compareNames } from './sum-sales.ts';
@@ -288,13 +288,6 @@ function countedIn(
 
 function add(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
-}
-
-function addSums(sums: readonly Sum[]): Sum {
-  return {
-    count: add(sums.map(({ count }) => count)),
-    cents: cents(add(sums.map((sum) => sum.cents))),
-  };
 }
 
 /** True if a shift has any figures of sales, gift cards, exceptions or training. The time between two shifts, which counts as one, mostly has none. */

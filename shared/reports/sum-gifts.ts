@@ -1,8 +1,9 @@
 import { assertNever } from '../values/assert.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
+import { timesEntered } from '../ledger/money/gift-effect.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
 import type { IntentId } from '../values/ids.ts';
-import { cents } from '../values/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 export interface Sum {
@@ -35,6 +36,14 @@ export interface OtherTillSums {
   readonly back: Sum;
 }
 
+/** Adds up sums, and their counts. */
+export function addSums(all: readonly Sum[]): Sum {
+  return {
+    count: all.reduce((total, { count }) => total + count, 0),
+    cents: sumCents(all.map((one) => one.cents)),
+  };
+}
+
 /** Counts amounts and adds them up, in cents. */
 export function sumOf(amounts: Iterable<Cents>): Sum {
   let [count, total] = [0, 0];
@@ -46,36 +55,47 @@ export function sumOf(amounts: Iterable<Cents>): Sum {
 }
 
 /**
- * Sums the gift transactions accepted in one shift, in cents.
+ * Sums the gift transactions accepted in one shift, in cents. One whose surplus stays at the service, since it was paid
+ * for, counts as often as it was made.
  * @param known also earlier ones that these reverse
  * @param replacements those that a manager has named as *another card* for a sale's refused payment
+ * @param surplusOf earlier transactions whose surplus was paid for in this shift: only that counts
  */
 export function sumGifts(
   accepted: readonly Intent[],
   replacements: ReadonlySet<IntentId> = new Set(),
   known: ReadonlyMap<IntentId, Intent> = new Map(),
+  surplusOf: readonly Intent[] = [],
 ): GiftSums {
-  const sum = (fits: (intent: Intent) => boolean): Sum =>
-    sumOf(accepted.filter(fits).map(({ amountCents }) => amountCents));
+  const surplus = [...accepted, ...surplusOf].flatMap((intent) =>
+    Array.from({ length: timesEntered(intent) - 1 }, () => intent),
+  );
+  const amountsOf = (intents: readonly Intent[]) => intents.map(({ amountCents }) => amountCents);
+  const sum = (fits: (intent: Intent) => boolean): Sum => sumOf(amountsOf(accepted.filter(fits)));
   const ofKind = (kind: GiftKind): Readonly<Record<GiftCertainty, Sum>> => {
+    const isOfKind = (intent: Intent) => giftKind(intent) === kind;
     const withCertainty = (certainty: GiftCertainty) =>
-      sum((intent) => giftKind(intent) === kind && giftCertainty(intent) === certainty);
+      sum((intent) => isOfKind(intent) && giftCertainty(intent) === certainty);
     return {
-      confirmed: withCertainty('confirmed'),
+      confirmed: addSums([withCertainty('confirmed'), sumOf(amountsOf(surplus.filter(isOfKind)))]),
       pending: withCertainty('pending'),
       unknown: withCertainty('unknown'),
       refused: withCertainty('refused'),
       nothing: withCertainty('nothing'),
     };
   };
+  // The surplus is on no receipt.
   const alone = (kind: GiftKind): Sum =>
-    sum(
-      (intent) =>
-        intent.saleId === null &&
-        !replacements.has(intent.id) &&
-        giftKind(intent) === kind &&
-        giftCertainty(intent) !== 'nothing',
-    );
+    addSums([
+      sumOf(amountsOf(surplus.filter((intent) => giftKind(intent) === kind))),
+      sum(
+        (intent) =>
+          intent.saleId === null &&
+          !replacements.has(intent.id) &&
+          giftKind(intent) === kind &&
+          giftCertainty(intent) !== 'nothing',
+      ),
+    ]);
   const doneAndPaid = (ofVerb: Verb): Sum =>
     sum(({ verb, alarm }) => verb === ofVerb && alarm?.kind === 'done-and-paid');
   return {
@@ -88,7 +108,7 @@ export function sumGifts(
     redeemedWithoutSale: alone('redeemed'),
     loadedWithoutSale: alone('loaded'),
     doneAndPaid: { redeem: doneAndPaid('redeem'), load: doneAndPaid('load') },
-    otherTills: sumOtherTills(accepted, known),
+    otherTills: sumOtherTills([...accepted, ...surplus], known),
   };
 }
 

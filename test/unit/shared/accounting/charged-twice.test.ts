@@ -108,6 +108,39 @@ describe.each(TIMES)('a payment that a person finds charged %i times', (times) =
     },
   );
 
+  test('counts in the report of the day as often as the card has paid it in the end', () => {
+    const { shop, surplus, giveBack } = foundCharged(times);
+    const counted = () => {
+      const { byKind, redeemedWithoutSale } = shop.day.report().gifts;
+      return [byKind.redeemed.confirmed, redeemedWithoutSale];
+    };
+    const once = [
+      { count: 1, cents: AMOUNT },
+      { count: 0, cents: 0 },
+    ];
+    expect(counted()).toEqual(once);
+    giveBack('at-service');
+    expect(counted()).toEqual(once);
+    const paid = foundCharged(times);
+    paid.shop.hand(-surplus);
+    paid.giveBack('in-cash');
+    const { byKind, redeemedWithoutSale } = paid.shop.day.report().gifts;
+    expect(byKind.redeemed.confirmed).toEqual({ count: times, cents: times * AMOUNT });
+    expect(redeemedWithoutSale).toEqual({ count: times - 1, cents: surplus });
+  });
+
+  test('counts the surplus in the report of the day on which it was given back', () => {
+    const { shop, surplus, giveBack } = foundCharged(times);
+    shop.close({ pending: -surplus });
+    shop.open(shop.drawerCents, '2026-11-21');
+    shop.hand(-surplus);
+    giveBack('in-cash');
+    const { byKind, redeemedWithoutSale } = shop.day.report().gifts;
+    expect(byKind.redeemed.confirmed).toEqual({ count: times - 1, cents: surplus });
+    expect(redeemedWithoutSale).toEqual({ count: times - 1, cents: surplus });
+    expect(byKind.redeemed.pending.count).toBe(0);
+  });
+
   test('and given back in cash is rounded to the coins that the shop has', () => {
     const till = GuardedLedger.started({ currency: 'CHF' });
     till.write({ kind: 'provision-cash-rounding', cashRounding: true });

@@ -38,6 +38,38 @@ test.each([false, true])(
   },
 );
 
+test.each(['not-taken', 'paid-otherwise', 'in-cash'] as const)(
+  'a refused load that the store gave away counts as loaded without a sale only until its case is closed: %s',
+  (how) => {
+    const shop = openShop();
+    shop.till.accept('gift', shop.card('anna'), 'load', 20_00);
+    shop.deliver('refuses');
+    expect(shop.day.report().gifts.loadedWithoutSale).toEqual({ count: 1, cents: 20_00 });
+    const about = { kind: 'settle', intentId: intentId('gift'), reason: 'told' } as const;
+    if (how === 'not-taken') shop.manager({ ...about, how });
+    else shop.manager({ ...about, how: 'paid-otherwise', inCash: how === 'in-cash' });
+    const { byKind, loadedWithoutSale } = shop.day.report().gifts;
+    expect(loadedWithoutSale).toEqual({ count: 0, cents: 0 });
+    expect(byKind.loaded.confirmed.count + byKind.loaded.refused.count).toBe(0);
+    expect(byKind.loaded.nothing).toEqual({ count: 1, cents: 20_00 });
+  },
+);
+
+test('a sold load that was refused stays sold on its receipt, and its money back takes it off the gift cards owed', () => {
+  const shop = openShop();
+  shop.sellCard('anna', 20_00, 'refuses');
+  const [load] = [...shop.till.ledger.forPerson.values()];
+  shop.hand(-20_00);
+  const about = { kind: 'settle', intentId: load!.id, reason: 'in cash' } as const;
+  shop.manager({ ...about, how: 'paid-otherwise', inCash: true });
+  const { ends, gifts, sales } = shop.day.report();
+  expect(sales.loadsCents).toBe(20_00);
+  expect(gifts.byKind.loaded.nothing).toEqual({ count: 1, cents: 20_00 });
+  expect(ends.map(({ sums }) => [sums.gift, sums.cash])).toEqual([[20_00, -20_00]]);
+  shop.close();
+  expect([shop.on('giftCards'), shop.on('unassigned')]).toEqual([0, 0]);
+});
+
 test('a refused load that a sale was paid for cannot be closed without money back', () => {
   const shop = openShop();
   shop.sellCard('anna', 20_00, 'refuses');
