@@ -5,7 +5,7 @@ import { isGivenBackBy } from '../ledger/money/gift-effect.ts';
 import { isOpen, needsPerson } from '../ledger/money/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/money/intent.ts';
 import { intentsOfFact } from '../ledger/ledger.ts';
-import { sumCents, ZERO } from '../values/money.ts';
+import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
@@ -18,7 +18,6 @@ import {
   openTakingsOf,
   takingsAfterRefund,
   takingsOf,
-  unansweredAtTerminal,
   withReceiptNumber,
 } from '../ledger/sale/shift.ts';
 import type {
@@ -48,6 +47,8 @@ import { addPaymentEnd, lossSumOf, paymentEndsOf } from './payment-ends.ts';
 import type { PaymentEndsDraft, PaymentEnd } from './payment-ends.ts';
 import { salesRowsOf } from './sales-rows.ts';
 import type { SalesRow } from './sales-rows.ts';
+import { addBesideSales, sumBesideSales, sumUnknownAtTerminal } from './sum-at-terminal.ts';
+import type { BesideSalesDraft } from './sum-at-terminal.ts';
 import { sumGifts } from './sum-gifts.ts';
 import type { GiftSums, Sum } from './sum-gifts.ts';
 import { sumQuarters } from './sum-quarters.ts';
@@ -109,13 +110,13 @@ export interface ReportFigures {
   /** Cash of sales that are not completed, which the drawer and its expected amount include. */
   readonly cashInOpenSalesCents: Cents;
   /** Payments without an answer from the card terminal; no other sum of the report includes them. */
-  readonly unknownAtTerminal: CountedSum;
+  readonly unknownAtTerminal: Sum;
+  /**
+   * What the card terminal has charged beside the sales, less what it has given back; no other sum of the report
+   * includes it.
+   */
+  readonly besideSalesAtTerminal: Sum;
   readonly training: TrainingSum;
-}
-
-interface CountedSum {
-  readonly count: number;
-  readonly cents: Cents;
 }
 
 /** How often the till was in training, and how long, in ms; `isAtMost` if the end of a training is unknown. */
@@ -150,6 +151,7 @@ export interface ReportDraft {
   readonly ends: PaymentEndsDraft;
   /** Transactions whose surplus was undone or paid for in this shift. */
   readonly surplusEnded: Set<IntentId>;
+  readonly besideSales: BesideSalesDraft;
   readonly carriedIn: Map<IntentId, CarriedOver>;
   readonly intents: Map<IntentId, Intent>;
   readonly sales: Map<SaleId, Sale>;
@@ -174,6 +176,7 @@ export function emptyReportDraft(): ReportDraft {
     openIn: new Map(),
     ends: new Map(),
     surplusEnded: new Set(),
+    besideSales: new Map(),
     carriedIn: new Map(),
     intents: new Map(),
     sales: new Map(),
@@ -214,6 +217,7 @@ export function addFactToReport(
   addException(draft.exceptions, fact);
   if (fact.training) draft.training = trainingAfter(draft.training, fact.training);
   if (fact.shift) draft.shift = fact.shift;
+  addBesideSales(draft.besideSales, fact);
   putTradeTimesRight(draft.tradeTimes, fact, draft.shift?.openedBehindMs);
   if (fact.queue) changeCutOff(draft.course, fact.atMs, isCutOff(fact.queue));
   for (const intent of intentsOfFact(fact)) {
@@ -280,7 +284,8 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     expected: shift === null ? null : expectedIn(shift, draft, inOpenSales),
     cashInOpenSalesCents: inOpenSales.cashCents,
     slipsInOpenSales: inOpenSales,
-    unknownAtTerminal: unknownAtTerminal(sales.values(), draft.openIn.values()),
+    unknownAtTerminal: sumUnknownAtTerminal(sales.values(), draft.openIn.values()),
+    besideSalesAtTerminal: sumBesideSales(draft.besideSales),
     training: draft.training,
     byQuarter: sumQuarters(completedIn(draft), draft.refunds.map(atRightTime(draft))),
     exposureCourse: courseOf(draft.course),
@@ -326,18 +331,6 @@ export function mergeTrainingSums(sums: readonly TrainingSum[]): TrainingSum {
     isAtMost: one.isAtMost || other.isAtMost,
   });
   return sums.reduce(add, NO_TRAINING);
-}
-
-/** Sums payments that the card terminal did not answer, even if their sale has ended in another way meanwhile. */
-function unknownAtTerminal(sales: Iterable<Sale>, left: Iterable<OpenSaleAtClose>): CountedSum {
-  const sums = [
-    ...[...sales].map(unansweredAtTerminal),
-    ...[...left].map(({ unknown }) => unknown),
-  ];
-  return {
-    count: sums.reduce((all, { count }) => all + count, 0),
-    cents: sumCents(sums.map((sum) => sum.cents)),
-  };
 }
 
 /** Lists the open sales for which anything was paid. */

@@ -115,10 +115,8 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
     carriedOver,
     exposure: exposureIn(carriedOver),
     cashInOpenSalesCents: sumCents(newest.map((one) => one.cashInOpenSalesCents)),
-    unknownAtTerminal: {
-      count: newest.reduce((sum, one) => sum + one.unknownAtTerminal.count, 0),
-      cents: sumCents(newest.map((one) => one.unknownAtTerminal.cents)),
-    },
+    unknownAtTerminal: addSums(newest.map((one) => one.unknownAtTerminal)),
+    besideSalesAtTerminal: addSums(all.map((one) => one.besideSalesAtTerminal)),
     training: mergeTrainingSums(all.map(({ training }) => training)),
     drawer: addDrawers(all),
   };

@@ -266,7 +266,7 @@ export function CloseDayDialog({ overview, report, needsPerson, onEnd }: CloseDa
         />
       )}
       <OpenSaleCash report={report} />
-      <UnknownAtTerminal report={report} />
+      <AtTerminal report={report} />
       {left.open !== null && <Notice tone="attention" title={left.open} />}
       {left.parked !== null && <Notice tone="plain" title={left.parked} />}
       {left.isNothing && (
@@ -421,12 +421,25 @@ function Comparison({ report: { expected }, counted }: OutcomeProps) {
   );
 }
 
-function UnknownAtTerminal({ report }: { readonly report: ShiftReport }) {
+/** Says why the terminal's own total may differ from the card total. */
+function AtTerminal({ report }: { readonly report: ShiftReport }) {
   const format = useFormat();
-  const { cents: sum, count } = report.unknownAtTerminal;
-  if (count === 0) return null;
+  const { besideSalesAtTerminal: beside, unknownAtTerminal: unknown } = report;
   return (
-    <Notice tone="attention" title={t('cardTerminal.atClose', { money: format.money(sum) })} />
+    <>
+      {unknown.count > 0 && (
+        <Notice
+          tone="attention"
+          title={t('cardTerminal.atClose', { money: format.money(unknown.cents) })}
+        />
+      )}
+      {beside.count > 0 && (
+        <Notice
+          tone="attention"
+          title={t('cardTerminal.besideAtClose', { money: format.money(beside.cents) })}
+        />
+      )}
+    </>
   );
 }
 

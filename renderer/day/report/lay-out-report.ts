@@ -69,9 +69,10 @@ function drawerSections(report: ShiftReport, format: Format): readonly ReportSec
   const lines = shift === null ? [] : cashLines(shift, report, format);
   const slips = shift === null ? [] : slipLines(shift, report);
   const unknown = lineIfAny(t('cardTerminal.inReport'), report.unknownAtTerminal);
+  const beside = lineIfAny(t('cardTerminal.besideInReport'), report.besideSalesAtTerminal);
   return [
     { heading: t('reports.report.cash'), lines },
-    { heading: t('reports.report.cards'), lines: [...slips, ...unknown] },
+    { heading: t('reports.report.cards'), lines: [...slips, ...unknown, ...beside] },
   ];
 }
 

@@ -65,6 +65,9 @@ export const cardTerminal: Translated<typeof english> = {
   inReport: 'Kartenterminal: unbekannt, nicht enthalten',
   atClose:
     'Das Kartenterminal hat zu {{money}} nicht geantwortet. Der Betrag fehlt in der Kartensumme.',
+  besideInReport: 'Kartenterminal: in keinem Verkauf, nicht enthalten',
+  besideAtClose:
+    '{{money}} am Kartenterminal sind in keinem Verkauf. Der Betrag fehlt in der Kartensumme.',
   stillWaiting: 'Am Terminal läuft noch ein Vorgang über {{money}}.',
   stillWaitingHint: 'Am Terminal abbrechen oder warten. Dann angeben, was es zeigt.',
   found: {

@@ -56,6 +56,8 @@ export const cardTerminal = {
   partHint: 'Take the rest in cash or by another card.',
   inReport: 'Card terminal: unknown, not included',
   atClose: 'The card terminal didn’t answer for {{money}}. This isn’t in the card total.',
+  besideInReport: 'Card terminal: in no sale, not included',
+  besideAtClose: '{{money}} at the card terminal is in no sale. This isn’t in the card total.',
   stillWaiting: 'The terminal is still busy with {{money}}.',
   stillWaitingHint: 'Stop it at the terminal, or wait. Then say what it shows.',
   found: {

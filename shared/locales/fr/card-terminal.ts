@@ -61,6 +61,9 @@ export const cardTerminal: Translated<typeof english> = {
   inReport: 'Terminal de paiement : inconnu, non compris',
   atClose:
     'Le terminal de paiement n’a pas répondu pour {{money}}. Ce n’est pas dans le total des cartes.',
+  besideInReport: 'Terminal de paiement : dans aucune vente, non compris',
+  besideAtClose:
+    '{{money}} au terminal de paiement ne sont dans aucune vente. Ce n’est pas dans le total des cartes.',
   stillWaiting: 'Le terminal traite encore {{money}}.',
   stillWaitingHint: 'Arrêtez sur le terminal, ou attendez. Indiquez ensuite ce qu’il affiche.',
   found: {

@@ -62,6 +62,9 @@ export const cardTerminal: Translated<typeof english> = {
   inReport: 'Betaalterminal: niet bekend, niet meegeteld',
   atClose:
     'De betaalterminal heeft over {{money}} niet geantwoord. Dat bedrag zit niet in het pintotaal.',
+  besideInReport: 'Betaalterminal: in geen verkoop, niet meegeteld',
+  besideAtClose:
+    '{{money}} op de betaalterminal staat in geen enkele verkoop. Dat bedrag zit niet in het pintotaal.',
   stillWaiting: 'De terminal is nog bezig met {{money}}.',
   stillWaitingHint:
     'Stop de betaling op de terminal, of wacht. Geef daarna aan wat de terminal toont.',
