@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   findOtherCharge,
+  findPossibleCharge,
   isReceiptNumberStillValid,
   judgeLastPayment,
   judgeLastReversal,
@@ -127,7 +128,8 @@ export class TerminalPayments {
 
   /**
    * Checks with the terminal before accepting a person's report that a payment was charged: the terminal may have
-   * charged another amount than requested. Records what the terminal reports.
+   * charged another amount than requested. Records what the terminal reports. What it may have charged is listed for a
+   * manager, if the till cannot tell whether that is this payment.
    */
   async reconcileBeforeDone(saleId: SaleId, paymentId: string): Promise<void> {
     const payment = this.#find(saleId, paymentId);
@@ -135,7 +137,10 @@ export class TerminalPayments {
     const end = await this.#setup.terminal.lastTransaction();
     const judged = this.#judgeLast(payment, end);
     const outcome = judged.kind === 'approved' ? judged : this.#findOtherCharge(payment, end);
-    if (outcome !== null) await this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
+    if (outcome !== null) return this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
+    const possibleCents = this.#findPossibleCharge(payment, end);
+    if (possibleCents !== null && possibleCents !== payment.amountCents)
+      await this.#noteUnknown(payment);
   }
 
   /**
@@ -167,7 +172,10 @@ export class TerminalPayments {
     }
     // The terminal gives no trace number, so a later payment would hide this one from the till; and the person may have
     // looked too early.
-    if (isEarly && lastTraceOf(end) === null) await this.#noteUnknown(payment);
+    const isUnclear = isEarly && lastTraceOf(end) === null;
+    const isPossible =
+      payment.state === 'unknown' && this.#findPossibleCharge(payment, end) !== null;
+    if (isUnclear || isPossible) await this.#noteUnknown(payment);
     this.#late.watch(saleId, payment, lastTraceOf(end) ?? payment.traceBefore);
     return null;
   }
@@ -300,6 +308,17 @@ export class TerminalPayments {
   #findOtherCharge(payment: TerminalPayment, end: ConversationEnd) {
     if (this.#setup.isShared) return null;
     return findOtherCharge(end, this.#asked(payment), payment, this.#before(payment));
+  }
+
+  /** Returns what the terminal charged last if that may be this payment, although nothing proves it; null at a shared terminal. */
+  #findPossibleCharge(payment: TerminalPayment, end: ConversationEnd) {
+    const { isShared, writer } = this.#setup;
+    if (isShared) return null;
+    const all = [...writer.ledger.sales.values()].flatMap(({ terminal = [] }) => terminal);
+    const numbers = new Set(
+      all.flatMap(({ report, reversalTrace }) => [report?.trace, reversalTrace]),
+    );
+    return findPossibleCharge(end, this.#asked(payment), payment, (trace) => numbers.has(trace));
   }
 
   #asked({ amountCents }: TerminalPayment) {

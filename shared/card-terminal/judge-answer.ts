@@ -198,6 +198,26 @@ export function findOtherCharge(
   return outcome.kind === 'approved' ? { ...outcome, amountCents } : null;
 }
 
+/**
+ * Returns what the terminal charged last if that may be a payment about which the till can prove nothing, because it
+ * knew no earlier trace number: the first one ever, or the first after somebody used the terminal by hand. Null for a
+ * transaction that the till knows, or that charged nothing.
+ * @param isKnown true if another payment of the till has this trace number
+ */
+export function findPossibleCharge(
+  end: ConversationEnd,
+  asked: AskedAmount,
+  { traceBefore }: Pick<AskedPayment, 'traceBefore'>,
+  isKnown: (trace: number) => boolean,
+): Cents | null {
+  const status = lastOf(end)?.status ?? null;
+  if (status === null || status.trace === null || traceBefore !== null) return null;
+  const amountCents = cents(status.amountCents ?? asked.amountCents);
+  const isPayment = status.reversedTrace === null && status.resultCode === 0;
+  const isOurs = isOfAmount(status, { ...asked, amountCents }) && !isKnown(status.trace);
+  return isPayment && isOurs ? amountCents : null;
+}
+
 /** Longest time between a request and its payment; a terminal's clock that shows more was set in between. */
 const LONGEST_PAYMENT_MS = 10 * MINUTE_MS;
 

@@ -41,6 +41,7 @@ import {
 import type { HubFence } from './money/hub-fence.ts';
 import { fenceAfter, isKnownToTwoTills } from './money/hub-fence.ts';
 import type { JoinedHub } from './store/joined-hub.ts';
+import { paymentOfSurplus } from './sale/terminal-case.ts';
 import type { TerminalCase } from './sale/terminal-case.ts';
 import { foldLists } from './fold-lists.ts';
 import type { ListsInLedger } from './fold-lists.ts';
@@ -249,9 +250,15 @@ const MOST_CASES_SEEN = 20;
 
 function putTerminalCase(ledger: Ledger, fact: NonNullable<Fact['terminalCase']>): void {
   const { isOpen, ...terminalCase } = fact;
-  const { id } = terminalCase;
-  if (isOpen) ledger.terminalCases.set(id, terminalCase);
-  else if (ledger.terminalCases.delete(id))
+  if (!isOpen) return closeTerminalCase(ledger, terminalCase.id);
+  ledger.terminalCases.set(terminalCase.id, terminalCase);
+  // Its sale counts the rest of the payment, which may have been listed whole before.
+  const paymentId = paymentOfSurplus(terminalCase);
+  if (paymentId !== null) closeTerminalCase(ledger, paymentId);
+}
+
+function closeTerminalCase(ledger: Ledger, id: string): void {
+  if (ledger.terminalCases.delete(id))
     ledger.terminalCasesSeen = [...ledger.terminalCasesSeen, id].slice(-MOST_CASES_SEEN);
 }
 

@@ -1,4 +1,5 @@
 import type { Fact } from '../ledger/facts.ts';
+import { paymentOfSurplus } from '../ledger/sale/terminal-case.ts';
 import { unansweredAtTerminal } from '../ledger/sale/shift.ts';
 import type { OpenSaleAtClose } from '../ledger/sale/shift.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
@@ -14,17 +15,19 @@ import type { Sum } from './sum-gifts.ts';
 export type BesideSalesDraft = Map<string, Cents>;
 
 /**
- * Adds a case at this till's terminal. One that the terminal reverses together with its payment ends with it; one that a
- * manager has checked stays, since only the terminal knows whether the money went back.
+ * Adds a case at this till's terminal. One whose payment the terminal reverses, or a sale counts after all, ends with
+ * that; one that a manager has checked stays, since only the terminal knows whether the money went back.
  */
 export function addBesideSales(draft: BesideSalesDraft, { kind, terminalCase }: Fact): void {
   if (terminalCase === undefined || terminalCase.from !== null) return;
   const sign = { taken: 1, 'given-back': -1, unknown: 0, 'reversal-unknown': 0 }[terminalCase.kind];
-  const isReversed = !terminalCase.isOpen && kind === 'sale-tender-removed';
-  if (sign === 0 || (!terminalCase.isOpen && !isReversed)) return;
+  const isEnded = !terminalCase.isOpen && kind !== 'terminal-answered';
+  if (sign === 0 || (!terminalCase.isOpen && !isEnded)) return;
   const { amountCents, id } = terminalCase;
-  const change = isReversed ? 0 - sign * amountCents : sign * amountCents;
+  const change = isEnded ? 0 - sign * amountCents : sign * amountCents;
   draft.set(id, cents((draft.get(id) ?? 0) + change));
+  const paymentId = paymentOfSurplus(terminalCase);
+  if (paymentId !== null) draft.delete(paymentId);
 }
 
 export function sumBesideSales(draft: BesideSalesDraft): Sum {

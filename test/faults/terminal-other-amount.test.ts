@@ -36,6 +36,15 @@ async function tillAt({ port }: TerminalSimulator, opened?: BookOnDisk) {
   return trading;
 }
 
+/** Opens a sale at a till that has never asked its terminal for a payment. */
+async function firstSaleAtTerminal() {
+  const simulator = await TerminalSimulator.start();
+  onTestFinished(() => simulator.goAway());
+  const trading = await tillAt(simulator);
+  await must(trading, { kind: 'open-sale', saleId, lines: [lineOfCategory(ASKED_CENTS, 'coat')] });
+  return { simulator, trading };
+}
+
 /** Opens a sale at a till that knows the terminal's trace number from an earlier sale. */
 async function saleAtTerminal(opened?: BookOnDisk) {
   const simulator = await TerminalSimulator.start();
@@ -161,4 +170,55 @@ test('a till killed while the terminal charges a part counts that part once a pe
   await hasLooked(again);
   await must(again, { kind: 'settle-terminal', saleId, paymentId, isDone: true });
   expect(saleOf(again).tenders).toMatchObject([{ kind: 'card', amountCents: 20_00 }]);
+});
+
+test('a part that was listed before the till was killed is listed no more once the sale counts it', async () => {
+  const { trading } = await lostAfter(20_00);
+  // The till is killed before it records what the person said.
+  await trading.terminal?.reconcileBeforeNotDone(saleId, paymentId);
+  expect(casesOf(trading)).toMatchObject([{ kind: 'taken', amountCents: 20_00 }]);
+  await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone: true });
+  expect(saleOf(trading).tenders).toMatchObject([{ kind: 'card', amountCents: 20_00 }]);
+  expect(casesOf(trading)).toEqual([]);
+});
+
+test('a larger charge that was listed before the till was killed is listed only by its surplus once the sale counts it', async () => {
+  const { simulator, trading } = await lostAfter(55_00);
+  await trading.terminal?.reconcileBeforeNotDone(saleId, paymentId);
+  await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone: true });
+  expect(saleOf(trading).tenders).toMatchObject([{ kind: 'card', amountCents: 50_00 }]);
+  expect(casesOf(trading)).toMatchObject([{ kind: 'taken', amountCents: 5_00, trace: 101 }]);
+  const { sequence } = saleOf(trading).tenders[0]!.taken!;
+  await must(trading, { kind: 'remove-tender', saleId, sequence });
+  expect(simulator.approvedCents).toBe(5_00);
+  expect(casesOf(trading)).toEqual([]);
+});
+
+test.each([
+  ['a part', 20_00, true, 1],
+  ['a part', 20_00, false, 1],
+  ['the amount', ASKED_CENTS, true, 0],
+  ['the amount', ASKED_CENTS, false, 1],
+])(
+  'if the answer to the first payment ever is lost after %s was charged, a manager is asked to look it up where that and the person disagree: %i, approved %s',
+  async (_, amountCents, isDone, cases) => {
+    const { simulator, trading } = await firstSaleAtTerminal();
+    simulator.otherAmountCents = amountCents;
+    simulator.acts.push('approve-and-disconnect');
+    await request(trading);
+    await hasLooked(trading);
+    await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone });
+    expect(saleOf(trading).terminal?.at(-1)?.state).toBe(isDone ? 'approved' : 'declined');
+    const unknown = { kind: 'unknown', amountCents: ASKED_CENTS };
+    expect(casesOf(trading)).toMatchObject(cases === 0 ? [] : [unknown]);
+  },
+);
+
+test('no payment is looked up for a first one that never reached the terminal', async () => {
+  const { simulator, trading } = await firstSaleAtTerminal();
+  simulator.acts.push('disconnect');
+  await request(trading);
+  await hasLooked(trading);
+  await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone: true });
+  expect(casesOf(trading)).toEqual([]);
 });

@@ -237,7 +237,8 @@ function admitAfter(
 
 /**
  * Admits a payment with the amount that the terminal charged. What it charged above the request pays for nothing here,
- * so it is listed for a manager.
+ * so it is listed for a manager. A charge that was listed already is listed no more, since its sale counts it; only what
+ * a person reports does not say how much that is.
  */
 function admitApproved(
   ledger: Ledger,
@@ -252,9 +253,12 @@ function admitApproved(
   const after: TerminalPayment = { ...payment, amountCents, state: 'approved', report, takenBy };
   const tenders = [...sale.tenders, toRecordedTender(ledger, sale, tender, stamp)];
   const surplus = surplusCaseOf(after, cents(amountCents - paidCents));
+  const listed = payment.isByPerson ? undefined : ledger.terminalCases.get(payment.id);
   return grantAdmission('sale-tendered', stamp, {
     sale: withTerminalPayment({ ...sale, tenders }, after),
-    ...(surplus.amountCents > 0 && { terminalCase: { ...surplus, isOpen: true } }),
+    ...(surplus.amountCents > 0
+      ? { terminalCase: { ...surplus, isOpen: true } }
+      : listed && { terminalCase: { ...listed, isOpen: false } }),
   });
 }
 

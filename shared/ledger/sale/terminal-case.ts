@@ -131,9 +131,14 @@ export function surplusIdOf({ id }: Pick<TerminalPayment, 'id'>): string {
   return `${id}${SURPLUS}`;
 }
 
+/** Returns the id of the payment of which a case is the surplus; null for any other case. */
+export function paymentOfSurplus({ id }: Pick<TerminalCase, 'id'>): string | null {
+  return id.endsWith(SURPLUS) ? id.slice(0, -SURPLUS.length) : null;
+}
+
 /** True if the case's amount is only what a terminal charged above the requested amount: its sale counts the rest. */
 export function isSurplusCase({ id }: Pick<TerminalCase, 'id'>): boolean {
-  return id.endsWith(SURPLUS);
+  return paymentOfSurplus({ id }) !== null;
 }
 
 function nameAt(till: string, id: string): string {
