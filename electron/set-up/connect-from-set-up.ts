@@ -1,3 +1,4 @@
+import { t } from '../../shared/locales/language.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import type { ConnectAnswer } from '../../shared/messages/bridge.ts';
@@ -17,7 +18,9 @@ export async function resolveServiceSettings(
   const now = 'baseUrl' in draft ? null : till.setUpNow();
   if (now === null) return read;
   const isSame = now.settings.currency === read.settings.currency;
-  return isSame ? { ok: true, settings: now.settings } : { ok: false, lines: [OTHER_CURRENCY] };
+  return isSame
+    ? { ok: true, settings: now.settings }
+    : { ok: false, lines: [t('setUpFile.currency')] };
 }
 
 /** Connects the service of a set-up file. A file without one begins the shop if the till has none yet. */
@@ -31,5 +34,3 @@ export async function connectFromSetUp(
   if (wanted.ok) return { kind: 'connected' };
   return { kind: 'fault', field: null, sentence: wanted.lines.join(' ') };
 }
-
-const OTHER_CURRENCY = 'currency: this till already has another one. Nothing was changed.';

@@ -1,4 +1,4 @@
-import type { BesideModeBlocker } from '../../shared/local-api/beside-till.ts';
+import { t } from '../../shared/locales/language.ts';
 import { settingProvisionProposals } from '../../shared/ledger/slices/slices.ts';
 import { ABOVE_BALANCE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAboveBalance } from '../../shared/ledger/money/above-balance.ts';
@@ -68,7 +68,7 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
     return { kind: 'done', lines: [...said, await removeFile(till, { ...setUp, file })] };
   }
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
-  if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
+  if (answer !== null) return { kind: 'refused', lines: [wordsOf(answer), ...readers] };
   return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...said] };
 }
 
@@ -97,7 +97,7 @@ export async function provisionText(
   text: string,
   clock: Clock,
 ): Promise<Exclude<ProvisioningResult, { readonly kind: 'partly' }>> {
-  if (till.demoService === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
+  if (till.demoService === null) return { kind: 'refused', lines: [t('setUpFile.connected')] };
   const judged = parseProvisioning(text, instantMs(clock.wallMs()));
   if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
   return till.barTrainingDuring(async () => {
@@ -105,7 +105,7 @@ export async function provisionText(
     if (answer === null) return { kind: 'done', lines: [] };
     await till.leaveSetUp();
     if (till.signIn === null) await till.open();
-    return { kind: 'refused', lines: [answer, IN_DEMO_AGAIN] };
+    return { kind: 'refused', lines: [wordsOf(answer), t('setUpFile.demoStays')] };
   });
 }
 
@@ -116,7 +116,7 @@ function sayFault({
   readonly path: string;
   readonly sentence: string;
 }): string {
-  return path === '' ? sentence : `${path}: ${sentence}`;
+  return path === '' ? sentence : t('shell.labelled', { label: path, value: sentence });
 }
 
 type ReadSetUp =
@@ -205,9 +205,9 @@ async function provisionRunning(
   }
   const here = till.bookBeforeSetUp();
   const isAgreed = here !== null && (await mayBeSetUp(here, provisioning));
-  const answer = isAgreed ? await applyToOpen(till, provisioning, true) : PROOF_MISSING;
+  const answer = isAgreed ? await applyToOpen(till, provisioning, true) : t('setUpFile.noProof');
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
-  if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
+  if (answer !== null) return { kind: 'refused', lines: [wordsOf(answer), ...readers] };
   const forManager = waitsForManager(till, provisioning);
   const said = [...staysHere(till, provisioning), ...readers];
   const toClose = left.length > 0 ? [`Close the till to apply: ${left.join(', ')}.`] : [];
@@ -308,17 +308,12 @@ export async function exportSetUp(
 const NOT_CONNECTED_YET =
   'The till is running but not connected to a service. Close it and set it up again. Nothing was changed.';
 
-const IN_DEMO_AGAIN = 'The demo stays open until the whole file has been applied.';
-
 const IN_TRAINING =
   'The till is in training, so the store’s book is closed. End the training and run this again. Nothing was changed.';
 
 /** Members of a set-up file for another book that do not apply to the open one. */
 const OF_ANOTHER_BOOK =
   'The file is for a different service, shop or currency than the running till. Nothing was changed. Close the till to apply:';
-
-const CONNECTED_ALREADY =
-  'This till is already connected. Use --provision FILE (docs/provisioning.md). Nothing was changed.';
 
 const NOTHING_TO_EXPORT =
   'This till is not connected to a service, or its records cannot be opened. Start it to see why.';
@@ -364,18 +359,18 @@ const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as co
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { draft } = provisioning;
   const here = till.bookBeforeSetUp();
-  if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
+  if (here !== null && !(await mayBeSetUp(here, provisioning))) return t('setUpFile.noProof');
   const known = await till.openForSetUp(draft);
   // The people of the open book have just agreed, and this till has one list of people for all services.
   const hasAgreed = here !== null && !(known?.people.isListProtected ?? false);
   const isSame = here?.bookId === known?.bookId;
   if (known !== null && !isSame && !hasAgreed && !(await mayBeSetUp(known, provisioning))) {
     await till.leaveSetUp();
-    return PROOF_MISSING;
+    return t('setUpFile.noProof');
   }
   const answer = await connectFromSetUp(till, provisioning);
   if (answer.kind === 'fault') {
-    return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
+    return sayFault({ path: answer.field ?? '', sentence: answer.sentence });
   }
   return applyToOpen(till, provisioning, known !== null);
 }
@@ -396,7 +391,7 @@ async function applyToOpen(
   const { besideTill = till.choices.besideTill } = provisioning.till;
   const { besideBlocker } = till;
   if (besideTill !== till.choices.besideTill && besideBlocker !== null)
-    return `till.besideTill: ${BESIDE_BLOCKED[besideBlocker]}`;
+    return t(`setUpFile.besideTill.${besideBlocker}`);
   if (language !== null) await till.changeChoices({ language });
   const { password } = till.overview().cardTerminal;
   await till.changeChoices(settingChangesOf(provisioning.till, password));
@@ -434,7 +429,8 @@ async function applyToOpen(
   const notJoined = hub === null ? null : await joinHub(till, hub);
   if (notJoined !== null) return notJoined;
   const copying = copyFolder === null ? null : await till.useCopyFolder(copyFolder);
-  if (copying?.kind === 'fault') return `${NO_COPY} ${describeCopyFault(copying.why)}`;
+  if (copying?.kind === 'fault')
+    return t('setUpFile.noCopy', { why: describeCopyFault(copying.why) });
   if (hasAgreed) await till.people.acceptOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
   if (signIn !== null && till.people.trouble === null) await till.people.setRules(signIn);
@@ -466,8 +462,8 @@ async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null>
   if (answer?.kind === 'done') return null;
   const why = answer === undefined ? '' : describeJoinFault(answer);
   const command = answer === undefined ? null : hubCommandAgainst(answer.why);
-  const there = command === null ? '' : ` The command there: ${command}`;
-  return `The service is connected, but the hub was not joined: ${why} Fix the cause and run this again.${there}`;
+  const there = command === null ? [] : [t('setUpFile.hubCommand', { command })];
+  return [t('setUpFile.hubNotJoined', { why }), ...there].join(' ');
 }
 
 const HIGHER_THAN_STORE =
@@ -476,17 +472,9 @@ const HIGHER_THAN_STORE =
 const RATES_STAY_HERE =
   'taxes: longer than the hub takes (40 kB), so the rates are this till’s alone. Make the most common rate forOthers, or give the store’s other tills the same file.';
 
-const BESIDE_BLOCKED = {
-  'shift-open': 'A shift is open at this till. Close it and run this again.',
-  'sale-open': 'A sale is open or parked at this till. Finish it and run this again.',
-  'sold-since-close': 'Sales are in no closed shift yet. Close the day and run this again.',
-} as const satisfies Readonly<Record<BesideModeBlocker, string>>;
+/** An answer that is compared, so it is put into words only where it is shown. */
+const NOT_ALL_WRITTEN = 'not-all-written';
 
-const NO_COPY =
-  'The service is connected, but copyFolder cannot be used for the second copy. Fix the cause and run this again.';
-
-const PROOF_MISSING =
-  'This till has a staff list, and the file does not prove who sent it. Nothing was changed. Add the till’s present API key, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
-
-const NOT_ALL_WRITTEN =
-  'The service is connected, but not all limits, rates and opening balances could be written. Run it again.';
+function wordsOf(answer: string): string {
+  return answer === NOT_ALL_WRITTEN ? t('setUpFile.notAllWritten') : answer;
+}

@@ -7,7 +7,7 @@ export const terminalSettingsSchema = z.strictObject({
   host: z.string().max(255),
   port: z.int().min(1).max(65_535),
   /** The six digits with which a till registers at a terminal; they are sent unencrypted, and protect nothing else. */
-  password: z.string().regex(/^\d{6}$/, 'Six digits.'),
+  password: z.string().regex(/^\d{6}$/),
   /** True to close the terminal's day with the shift. */
   closesDay: z.boolean(),
   /**

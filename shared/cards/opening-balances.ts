@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { t } from '../locales/language.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/money/card.ts';
 import { cardKey } from '../ledger/money/card.ts';
@@ -45,15 +46,6 @@ interface StatedBalance {
  */
 export const MAX_BALANCES = 100_000;
 
-const SENTENCES: Readonly<Record<BalanceFault, (first: number) => string>> = {
-  'no-card': () => 'The identifier is empty, too long, or not one card’s number.',
-  'bank-card': () =>
-    'The identifier is a bank card’s number. If the store’s cards begin like it, say so in cardCodes.',
-  repeated: (first) => `The same card stands at ${first} already.`,
-  'not-an-amount': () => 'The balance is not an amount of zero or more.',
-  future: () => 'The date lies in the future.',
-};
-
 /**
  * Checks stated balances (decision 0043#opening-balances) one by one and against each other, and reports all faults at
  * once; with any fault the whole set-up file is refused, since half a list would look complete.
@@ -65,22 +57,28 @@ export function judgeOpeningBalances(
   nowMs: InstantMs,
 ): OpeningBalances {
   if (stated.length > MAX_BALANCES)
-    return refusedAt(1, `There are more than ${MAX_BALANCES} balances.`);
+    return refusedAt(1, t('setUpFile.balance.tooMany', { most: String(MAX_BALANCES) }));
   const balances: OpeningBalance[] = [];
   const faults: OpeningBalanceFault[] = [];
   const cards = new OpeningBalanceJudge(rules);
   for (const { entry, identifier, balanceCents, asOf } of stated) {
     const asOfMs = parseIsoInstant(asOf);
     if (asOfMs === null) {
-      const sentence = 'The date is not written like 2026-11-20 or 2026-11-20T09:30:00+01:00.';
-      faults.push({ entry, sentence });
+      faults.push({ entry, sentence: t('setUpFile.balance.date') });
       continue;
     }
     const judged = cards.judgeNext({ entry, identifier, balanceCents, asOfMs }, nowMs);
     if (typeof judged === 'object') balances.push(judged);
-    else faults.push({ entry, sentence: SENTENCES[judged](cards.firstEntry(identifier)) });
+    else faults.push({ entry, sentence: describeFault(judged, cards.firstEntry(identifier)) });
   }
   return faults.length === 0 ? { ok: true, balances } : { ok: false, faults };
+}
+
+/** @param first entry at which the card stands already */
+function describeFault(fault: BalanceFault, first: number): string {
+  return fault === 'repeated'
+    ? t('setUpFile.balance.repeated', { first: String(first) })
+    : t(`setUpFile.balance.${fault}`);
 }
 
 export type BalanceFault = 'no-card' | 'bank-card' | 'repeated' | 'not-an-amount' | 'future';

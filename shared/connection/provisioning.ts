@@ -17,7 +17,7 @@ import { judgeConnection, judgeShop } from './judge-connection.ts';
 import { serviceSettingsSchema } from '../api/service-settings.ts';
 import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft, ShopWithoutService } from '../messages/bridge.ts';
-import { languageSchema } from '../locales/language.ts';
+import { languageSchema, t } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
 import { containsBankCardNumber } from '../cards/bank-card-number.ts';
 import { ANY_CODE_RULES, cardCodeRulesSchema } from '../cards/card-codes.ts';
@@ -27,6 +27,8 @@ import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
 import { serviceAboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import type { ServiceAboveBalance } from '../ledger/money/above-balance.ts';
+import { describeIssue, faultsOf, parseJson } from './set-up-file-faults.ts';
+import type { ProvisioningFault } from './set-up-file-faults.ts';
 import { limitsSchema, LIMIT_PRESETS } from '../ledger/store/limits.ts';
 import { withoutSoleWriterIfShared } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
@@ -139,13 +141,6 @@ const givenPersonSchema = z.strictObject({
 });
 type GivenPerson = z.infer<typeof givenPersonSchema>;
 
-interface ProvisioningFault {
-  /** Place in the file, such as `credentials.apiKey`; empty for the file as a whole. */
-  readonly path: string;
-  /** Sentence that never repeats a value of the file. */
-  readonly sentence: string;
-}
-
 type JudgedProvisioning =
   | { readonly ok: true; readonly provisioning: Provisioning }
   | { readonly ok: false; readonly faults: readonly ProvisioningFault[] };
@@ -210,12 +205,8 @@ const fileSchema = z.strictObject({
   prices: givenPricesSchema.optional(),
   ...setUpFileSettingsShape,
   aboveBalance: serviceAboveBalanceSchema.optional(),
-  managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
-  managerPinDigits: z
-    .int('A number from 4 to 12.')
-    .min(4, 'A number from 4 to 12.')
-    .max(12, 'A number from 4 to 12.')
-    .optional(),
+  managerPin: text.regex(/^\d{4,12}$/).optional(),
+  managerPinDigits: z.int().min(4).max(12).optional(),
   proof: z
     .strictObject({
       apiKey: text.optional(),
@@ -260,7 +251,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
   const isShort = managerPin !== undefined && managerPin.length < least;
   const shortPins = people.flatMap(({ pin, role }, index) =>
-    role === 'manager' && pin.length < least ? [`people, entry ${index + 1}`] : [],
+    role === 'manager' && pin.length < least ? [entryOf('people', index + 1)] : [],
   );
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
   const misplaced = settingsUnfitForCurrency(file, ofCurrency);
@@ -302,19 +293,18 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     ...ofService,
     ...needless.map((path) => ({
       path,
-      sentence: 'This needs a card service: add baseUrl, shopUuid and credentials.',
+      sentence: t('setUpFile.needsService'),
     })),
     ...[...(isShort ? ['managerPin'] : []), ...shortPins].map((path) => ({
       path,
-      sentence: `A manager's PIN has ${least} digits or more; managerPinDigits may say 4.`,
+      sentence: t('setUpFile.managerPin', { least: String(least), field: 'managerPinDigits' }),
     })),
-    ...misplaced,
+    ...misplaced.map((path) => ({ path, sentence: t('setUpFile.notInCurrency') })),
     ...(isShared
       ? [
           {
             path: 'limits.onlyThisTillMovesBalances',
-            sentence:
-              'This store has several tills, and they all change balances. Leave this field out.',
+            sentence: t('setUpFile.severalTills'),
           },
         ]
       : []),
@@ -322,16 +312,20 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       ? [
           {
             path: 'minorUnit',
-            sentence: `This currency has ${ofCurrency} decimals. Set this field to ${ofCurrency} and write the amounts of this file that way.`,
+            sentence: t('setUpFile.minorUnit', { digits: String(ofCurrency) }),
           },
         ]
       : []),
     ...(balances.ok ? [] : balances.faults).map(({ entry, sentence }) => ({
-      path: `openingBalances, entry ${entry}`,
+      path: entryOf('openingBalances', entry),
       sentence,
     })),
   ];
   return { ok: false, faults };
+}
+
+function entryOf(list: string, number: number): string {
+  return t('setUpFile.entry', { list, number: String(number) });
 }
 
 /** Fields that mean nothing before a card service is connected. */
@@ -366,7 +360,7 @@ function draftIn({ baseUrl, shopUuid, credentials, passphrase, ...service }: Ser
     const given = { baseUrl, shopUuid, credentials };
     const missing = REQUIRED.filter((name) => given[name] === undefined);
     const isShop = missing.length === REQUIRED.length && service.currency !== undefined;
-    const faults = missing.map((path) => ({ path, sentence: 'This field is missing.' }));
+    const faults = missing.map((path) => ({ path, sentence: t('setUpFile.missing') }));
     return { draft: shop, faults: isShop ? faultsOfShop(shop) : faults };
   }
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
@@ -387,94 +381,4 @@ function draftIn({ baseUrl, shopUuid, credentials, passphrase, ...service }: Ser
 function faultsOfShop(shop: ShopWithoutService): ProvisioningFault[] {
   const judged = judgeShop(shop);
   return judged.ok ? [] : judged.faults.map(({ field, sentence }) => ({ path: field, sentence }));
-}
-
-type ParsedJson =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly sentence: string };
-
-/** Parses JSON. Of an error only the line number is used, because the rest quotes the file, which may hold a secret. */
-function parseJson(file: string): ParsedJson {
-  try {
-    const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));
-    return { ok: true, value };
-  } catch (error) {
-    const [, line] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
-    const where = line === undefined ? '' : ` Look at line ${line}.`;
-    return { ok: false, sentence: `The file is not proper JSON.${where}` };
-  }
-}
-
-/** Returns the sentence for a schema issue; undefined if the schema has its own. */
-function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? 'This field is missing.'
-        : `This must be ${kindOf(issue.expected)}.`;
-    case 'invalid_value':
-      return `This must be one of: ${issue.values.map(String).join(', ')}.`;
-    case 'too_small':
-      return `This is too small. The minimum is ${issue.minimum}.`;
-    case 'too_big':
-      return `This is too large. The maximum is ${issue.maximum}.`;
-    case 'invalid_union':
-      return `This must be one of: careful, shop, always-sell, own.`;
-    default:
-      return undefined;
-  }
-}
-
-function kindOf(expected: string): string {
-  switch (expected) {
-    case 'string':
-      return 'a text in quotation marks';
-    case 'int':
-    case 'number':
-      return 'a whole number without quotation marks';
-    case 'boolean':
-      return 'true or false';
-    case 'array':
-      return 'a list in [ ]';
-    default:
-      return 'a group of fields in { }';
-  }
-}
-
-function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
-  const path = issue.path.map(String);
-  if (issue.code === 'custom' && path[0] === 'limits') {
-    const sentence = 'An amount is a whole number of cents, zero or more.';
-    return [{ path: path.join('.'), sentence }];
-  }
-  if (path[0] === 'taxes' && issue.code !== 'unrecognized_keys') {
-    const sentence = 'This does not match the table under “VAT”.';
-    return [{ path: path.join('.'), sentence }];
-  }
-  if (path[0] === 'prices' && issue.code !== 'unrecognized_keys') {
-    const sentence = 'This does not match the list under “Prices”.';
-    return [{ path: path.join('.'), sentence }];
-  }
-  if (path[0] === 'hub') {
-    const sentence = 'This is not what “npm run hub -- add-till” wrote.';
-    return [{ path: 'hub', sentence }];
-  }
-  if (path[0] === 'cardCodes' && (issue.code === 'custom' || issue.code === 'invalid_format')) {
-    const sentence = 'This does not match the table under “Which codes are cards”.';
-    return [{ path: path.join('.'), sentence }];
-  }
-  if (issue.code !== 'unrecognized_keys') {
-    return [{ path: path.join('.'), sentence: issue.message }];
-  }
-  return issue.keys.map((key) => ({
-    path: [...path, nameOfField(key)].join('.'),
-    sentence: 'There is no such field. Check the spelling, or remove it.',
-  }));
-}
-
-/**
- * Shows a key of the file only if it looks like a field's name, because a secret may be on the wrong side of a colon.
- */
-function nameOfField(key: string): string {
-  return /^[A-Za-z_-]{1,30}$/.test(key) ? key : '(a name that is no field)';
 }

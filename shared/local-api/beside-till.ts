@@ -69,7 +69,7 @@ export function isLeftToOtherTill(kind: ProposedKind): boolean {
 }
 
 /** Why it cannot be changed now whether a till runs beside another one. */
-export type BesideModeBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
+type BesideModeBlocker = 'shift-open' | 'sale-open' | 'sold-since-close';
 
 /**
  * Returns what has to end first, so that no report mixes sales with gift money only; null if nothing does.

@@ -19,7 +19,7 @@ const personSchema = z.strictObject({
 export type Person = z.infer<typeof personSchema>;
 
 /** A PIN: 4 to 12 digits (docs/provisioning.md). */
-export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.');
+export const pinSchema = z.string().regex(/^\d{4,12}$/);
 
 /** Fewest digits of any PIN. */
 export const MIN_PIN_DIGITS = 4;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ledgerSetting } from './setting.ts';
 
-const cashRoundingSchema = z.boolean('true or false.');
+const cashRoundingSchema = z.boolean();
 
 /**
  * Setting: cash is rounded to the smallest coin (`cashStepIn`). Earlier payments keep their rounding (decision 0124).
@@ -15,9 +15,6 @@ export const cashRoundingSetting = ledgerSetting({
   provision: 'provision-cash-rounding',
   isInTraining: true,
   page: 'tax',
-  only: {
-    // Only currencies with hundredths have rounding steps, from withdrawn coins.
-    in: (minorUnit) => minorUnit === 2,
-    otherwise: 'Cash cannot be rounded in this currency. Leave this field out.',
-  },
+  // Only currencies with hundredths have rounding steps, from withdrawn coins.
+  isFor: (minorUnit) => minorUnit === 2,
 });

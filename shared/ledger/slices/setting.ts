@@ -67,12 +67,11 @@ interface SettingRow<
   readonly isInTraining: boolean;
   /** The settings page that shows it by itself, with a manager's PIN; missing if a page draws it by hand. */
   readonly page?: Schema extends PlainSchema ? Page : null;
-  /** Set if the setting is not for every currency: with others it keeps its initial value, and no page shows it. */
-  readonly only?: {
-    in(minorUnit: MinorUnit): boolean;
-    /** Message for the author of a set-up file. */
-    readonly otherwise: string;
-  };
+  /**
+   * Tells by its decimals whether a currency has the setting; missing if every currency does. In others the setting
+   * keeps its initial value, and no page shows it.
+   */
+  isFor?(minorUnit: MinorUnit): boolean;
 }
 
 /**
@@ -90,7 +89,7 @@ export function ledgerSetting<
   row: SettingRow<Name, Schema, Fact, Change, Provision, Page>,
   ...[typed]: TypedTextsArgument<z.output<Schema>>
 ) {
-  const { name, schema, initial, fact, change, provision, isInTraining, only } = row;
+  const { name, schema, initial, fact, change, provision, isInTraining } = row;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- absent is null, as its type says
   const page = (row.page ?? null) as Page;
   const texts = typed && {
@@ -106,8 +105,7 @@ export function ledgerSetting<
       provision,
       isInTraining,
       page,
-      otherwise: only?.otherwise ?? null,
-      isFor: (minorUnit: MinorUnit): boolean => only?.in(minorUnit) ?? true,
+      isFor: (minorUnit: MinorUnit): boolean => row.isFor?.(minorUnit) ?? true,
     },
     kinds: keyed(fact, { group: 'settings', told: ['log'] } as const),
     carries: {},

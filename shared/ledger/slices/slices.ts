@@ -217,11 +217,9 @@ export function withoutLedgerSettings<File extends object>(file: File): Omit<Fil
 export function settingsUnfitForCurrency(
   given: GivenSettings,
   minorUnit: MinorUnit,
-): readonly { readonly path: string; readonly sentence: string }[] {
-  return settings.flatMap(({ name, initial, otherwise, isFor }) =>
-    (given[name] ?? initial) === initial || otherwise === null || isFor(minorUnit)
-      ? []
-      : [{ path: name, sentence: otherwise }],
+): readonly string[] {
+  return settings.flatMap(({ name, initial, isFor }) =>
+    (given[name] ?? initial) === initial || isFor(minorUnit) ? [] : [name],
   );
 }
 

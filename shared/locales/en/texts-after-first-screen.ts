@@ -30,6 +30,7 @@ import { privacy } from './privacy.ts';
 import { receipt } from './receipt.ts';
 import { rehearsal } from './rehearsal.ts';
 import { reports } from './reports.ts';
+import { setUpFile } from './set-up-file.ts';
 import { setting } from './setting.ts';
 import { settings } from './settings.ts';
 import { start } from './start.ts';
@@ -71,6 +72,7 @@ export const textsAfterFirstScreen = {
   receipt,
   rehearsal,
   reports,
+  setUpFile,
   setting,
   settings,
   start,

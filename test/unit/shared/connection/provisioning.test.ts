@@ -270,7 +270,7 @@ describe('a faulty set-up file is refused with the field of', () => {
   test('cash in steps of 5 cents if the currency has none', () => {
     for (const currency of ['JPY', 'KWD']) {
       expect(faultsOf({ ...smallest, currency, cashRounding: true })).toEqual({
-        cashRounding: 'Cash cannot be rounded in this currency. Leave this field out.',
+        cashRounding: 'This is not possible in this currency. Leave this field out.',
       });
       expect(parseProvisioning(JSON.stringify({ ...smallest, currency }), now).ok).toBe(true);
     }
