@@ -4,6 +4,7 @@ import { sharedBalanceOnceTakenCents } from '../../../../shared/ledger/card-afte
 import {
   loweredUnansweredCents,
   timesAtService,
+  timesEntered,
 } from '../../../../shared/ledger/money/gift-effect.ts';
 import { giftRefundabilityOf } from '../../../../shared/ledger/sale/refundable.ts';
 import { actsFor, caseToResolveIn } from '../../../../shared/proposals/acts.ts';
@@ -139,6 +140,38 @@ describe.each(TIMES)('a payment that a person finds charged %i times', (times) =
     expect(byKind.redeemed.confirmed).toEqual({ count: times - 1, cents: surplus });
     expect(redeemedWithoutSale).toEqual({ count: times - 1, cents: surplus });
     expect(byKind.redeemed.pending.count).toBe(0);
+  });
+
+  test('is still known with that number after a restart, and given back then', () => {
+    const { shop, anna, payment, surplus, giveBack, there } = foundCharged(times);
+    shop.till.rollOver();
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(there());
+    shop.hand(-surplus);
+    giveBack('in-cash');
+    shop.till.rollOver();
+    expect(timesEntered(shop.till.intent(payment))).toBe(times);
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  });
+
+  test('keeps its card from being erased until the surplus is dealt with, and stays in the books after', () => {
+    const { shop, anna, payment, surplus, giveBack } = foundCharged(times);
+    const erase = { kind: 'erase-customer', cardId: anna } as const;
+    expect(shop.till.refusal(erase, MANAGER)).toEqual({
+      why: 'not-erasable',
+      because: 'unsettled',
+    });
+    shop.close({ pending: -surplus });
+    shop.open(shop.drawerCents, '2026-11-21');
+    shop.hand(-surplus);
+    giveBack('in-cash');
+    shop.till.write(erase, MANAGER);
+    shop.till.write({ kind: 'end-erasure', note: 'erased' });
+    shop.till.rollOver();
+    expect(timesEntered(shop.till.intent(payment))).toBe(times);
+    expect(shop.day.report().gifts.byKind.redeemed.confirmed.cents).toBe(surplus);
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
   });
 
   test('and given back in cash is rounded to the coins that the shop has', () => {
