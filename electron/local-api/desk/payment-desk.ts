@@ -3,7 +3,6 @@ import type {
   RequestedPaymentAnswer,
   RequestedPayment,
 } from '../../../shared/local-api/requested-payment.ts';
-import { possibleCentsOfRequest } from '../../../shared/local-api/requested-payment.ts';
 import { describeUnacceptedRequest } from '../../../shared/local-api/describe-payment.ts';
 import { PROBLEM_EFFECTS } from '../../../shared/local-api/program-answers.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../../shared/local-api/messages.ts';
@@ -14,16 +13,10 @@ import { intentsOfFact } from '../../../shared/ledger/ledger.ts';
 import type { KnownReference } from '../../../shared/ledger/money/known-reference.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../../shared/ledger/money/other-till.ts';
-import type {
-  CardAnswer,
-  CardLookupResult,
-  ProposeAnswer,
-} from '../../../shared/messages/bridge.ts';
+import type { CardAnswer, CardLookupResult } from '../../../shared/messages/bridge.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { ANSWER_SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
-import { aboveLimitRefusal } from '../../../shared/policy/quote.ts';
-import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import type { Cents } from '../../../shared/values/money.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Actor } from '../../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../till/trading-session.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
@@ -32,21 +25,15 @@ import {
   matchesRequest,
   answerPartsOf,
   matchesWaitingRequest,
-  proposalForOtherTill,
   undecidedPaymentState,
 } from './waiting-payment.ts';
-import type { AcceptFlags, WaitingPayment } from './waiting-payment.ts';
+import type { WaitingPayment } from './waiting-payment.ts';
 import { CancelledIds } from './cancelled-names.ts';
+import { PaymentAcceptor } from './payment-acceptor.ts';
 import { PaymentDeskNotifier } from './payment-desk-notifier.ts';
 import { PaymentsElsewhere } from './payments-elsewhere.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
-import {
-  localProblem,
-  problemOfFault,
-  problemOfPayment,
-  problemOfRefusal,
-  problemOfStop,
-} from './problems.ts';
+import { localProblem, problemOfFault, problemOfRefusal } from './problems.ts';
 import type { DeskAnswer, LocalProblem } from './problems.ts';
 import { RefundDesk } from './refund-desk.ts';
 import { OtherTillPayments } from './other-till-payments.ts';
@@ -68,6 +55,7 @@ export class PaymentDesk {
   readonly #cancelled = new CancelledIds();
   readonly here: OtherTillPayments;
   readonly #there: PaymentsElsewhere;
+  readonly #acceptor: PaymentAcceptor;
   readonly #unread: AbandonedQuestionEnder;
   readonly #endListening: () => void;
   #isClosed = false;
@@ -78,10 +66,11 @@ export class PaymentDesk {
     this.notifier = new PaymentDeskNotifier(wakeIn);
     this.here = new OtherTillPayments(trading, () => this.notifier.noteChange());
     this.#there = new PaymentsElsewhere(trading);
+    this.#acceptor = new PaymentAcceptor(trading, this.#there);
     this.#unread = new AbandonedQuestionEnder(wakeIn, {
       isAsked: (asked) => this.#asked.get(asked.id) === asked,
       isFollowed: (clientId) => this.notifier.isFollowed(clientId),
-      end: (asked) => this.#forget(asked),
+      end: (asked) => void this.#endUnread(asked),
     });
     this.refunds = new RefundDesk(trading, actor, {
       isAsked: (id) => this.#asked.has(id),
@@ -229,6 +218,11 @@ export class PaymentDesk {
       return this.#there.answerCancellation(there, reference);
     const waits = this.#asked.get(id);
     if (waits?.verb === verb && waits.question !== null) {
+      const perhaps = await this.#acceptor.whyPerhapsMade(waits);
+      // The question stays open: a person who declines it decides that nothing was charged.
+      if (perhaps !== null) return perhaps;
+      if (this.#asked.get(id) !== waits || waits.question === null)
+        return localProblem('not-cancellable');
       this.#forget(waits);
       return this.#answerOf(waits);
     }
@@ -264,7 +258,7 @@ export class PaymentDesk {
   ): Promise<LocalProblem | NonNullable<PaymentAnswer['balance']>> {
     const card = this.#lookUp(scanned);
     if ('problem' in card) return card;
-    await this.#quote(card.cardId);
+    await this.#acceptor.quote(card.cardId);
     return answerPartsOf(this.#trading, card.cardId).balance ?? localProblem('not-found');
   }
 
@@ -276,11 +270,8 @@ export class PaymentDesk {
   ): Promise<RequestedPaymentResult> {
     const asked = this.#asked.get(id);
     if (asked === undefined || asked.question === null) return { kind: 'gone' };
-    if (answered.kind === 'no') {
-      this.#forget(asked);
-      return { kind: 'done' };
-    }
     const { question } = asked;
+    if (answered.kind === 'no') return this.#decline(asked, question);
     // If the request names its card, a person cannot choose another one.
     if ((answered.kind === 'card') !== (question.kind === 'card')) return { kind: 'gone' };
     const cardId = answered.kind === 'card' ? answered.cardId : asked.cardId;
@@ -288,11 +279,15 @@ export class PaymentDesk {
     const repeats = answered.kind === 'card' ? answered.repeats : question.kind === 'repeat';
     // From now on a second answer, and a cancellation, are too late.
     asked.question = null;
-    const possible = await this.#possible(asked, cardId);
+    const possible = await this.#acceptor.possible(asked, cardId);
     const decided =
       'problem' in possible
         ? possible
-        : await this.#take(asked, cardId, possible.cents, { repeats, isAlone: false, actor });
+        : await this.#acceptor.take(asked, cardId, possible.cents, {
+            repeats,
+            isAlone: false,
+            actor,
+          });
     if (decided === null) {
       this.#asked.delete(id);
       this.notifier.noteChange();
@@ -304,7 +299,40 @@ export class PaymentDesk {
       if (question.kind === 'confirm') asked.question = { ...question, kind: 'repeat' };
       return { kind: 'repeat', takesCents: decided.repeat };
     }
-    return { kind: 'problem', sentence: decided.detail ?? describeCode('not-accepted').title };
+    return problemShown(decided);
+  }
+
+  /**
+   * Ends the question that a person declines, who was warned if the payment may be recorded already. Whether another
+   * till of the store has made it, only the hub can tell.
+   */
+  async #decline(
+    asked: WaitingPayment,
+    question: RequestedPayment['question'],
+  ): Promise<RequestedPaymentResult> {
+    asked.question = null;
+    if (await this.#acceptor.isLostMeanwhile(asked)) {
+      asked.question = question;
+      this.notifier.noteChange();
+      return problemShown(localProblem('needs-person'));
+    }
+    this.#endQuestion(asked, await this.#there.lookOrClaimUnlessPerhapsElsewhere(asked.id, 'look'));
+    return { kind: 'done' };
+  }
+
+  /** Ends the question of a client that no longer asks about it. */
+  async #endUnread(asked: WaitingPayment): Promise<void> {
+    asked.question = null;
+    this.#endQuestion(asked, await this.#acceptor.whyPerhapsMade(asked));
+  }
+
+  /** Ends a question without a payment. @param perhaps why the payment may have been made already; null if it was not */
+  #endQuestion(asked: WaitingPayment, perhaps: LocalProblem | null): void {
+    if (this.#asked.get(asked.id) !== asked) return;
+    if (perhaps === null) return this.#forget(asked);
+    // Not remembered as cancelled, since that is reported as not charged.
+    this.#asked.delete(asked.id);
+    this.notifier.noteChange();
   }
 
   /** Accepts the payment, or asks a person; returns a problem if neither is possible. */
@@ -316,7 +344,7 @@ export class PaymentDesk {
       if (locked === null) asked.question = { kind: 'card' };
       return locked;
     }
-    const takesCents = await this.#possible(asked, cardId);
+    const takesCents = await this.#acceptor.possible(asked, cardId);
     if ('problem' in takesCents) return takesCents;
     const { writer } = this.#trading;
     const masked = asked.masked ?? '';
@@ -329,7 +357,7 @@ export class PaymentDesk {
     );
     if (isAlone && !asked.isPerhapsLost) {
       const how = { repeats: false, isAlone, actor: this.#actor() };
-      const taken = await this.#take(asked, cardId, takesCents.cents, how);
+      const taken = await this.#acceptor.take(asked, cardId, takesCents.cents, how);
       if (taken === null) {
         this.#asked.delete(asked.id);
         return null;
@@ -373,53 +401,6 @@ export class PaymentDesk {
     }
   }
 
-  async #possible(
-    { verb, askedCents }: WaitingPayment,
-    cardId: CardId,
-  ): Promise<{ readonly cents: Cents; readonly code?: never } | LocalProblem> {
-    const quoted = await this.#quote(cardId);
-    if (quoted === null) return localProblem('card-unfit');
-    const possible = quoted[verb];
-    const takes = possibleCentsOfRequest(possible, askedCents);
-    if (takes <= 0 || takes > possible.upToCents)
-      return problemOfPayment(aboveLimitRefusal(possible), this.#trading.writer);
-    return { cents: takes };
-  }
-
-  /** Asks the guard to accept the payment; null once it is on disk. */
-  async #take(
-    asked: WaitingPayment,
-    cardId: CardId,
-    takesCents: Cents,
-    { actor, ...how }: AcceptFlags & { readonly actor: Actor },
-  ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
-    const { id } = asked;
-    const elsewhere = await this.#there.lookOrClaimUnlessElsewhere(id, 'take');
-    if (elsewhere !== null) return elsewhere;
-    if (await this.#isLostMeanwhile(asked)) return localProblem('needs-person');
-    const proposal = proposalForOtherTill(asked, cardId, takesCents, how);
-    const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
-    if (answer.kind === 'written') return null;
-    if (answer.kind === 'stopped') return problemOfStop(answer.health);
-    const { refusal } = answer;
-    if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
-    // Releases the id at the hub for the till that is asked next.
-    await this.#there.lookOrClaimUnlessElsewhere(id, 'free');
-    await this.#isLostMeanwhile(asked);
-    if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
-    return problemOfPayment(refusal, this.#trading.writer);
-  }
-
-  /**
-   * True if the hub, which could not be asked before, shows only now that lost records may have the payment. A person
-   * who confirms it is then warned, so nothing is charged before.
-   */
-  async #isLostMeanwhile(asked: WaitingPayment): Promise<boolean> {
-    if (asked.isPerhapsLost === true) return false;
-    asked.isPerhapsLost = await this.#there.isPerhapsLost(asked.id);
-    return asked.isPerhapsLost;
-  }
-
   /** Ends a waiting request for good: nothing was accepted for it, and nothing will be in this run. */
   #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
@@ -443,13 +424,6 @@ export class PaymentDesk {
     return problemOfFault(answer.kind === 'fault' ? answer.fault : answer.about);
   }
 
-  async #quote(cardId: CardId): Promise<Extract<CardLookupResult, { kind: 'card' }> | null> {
-    const { hubClient } = this.#trading;
-    if (hubClient?.isJoined === true) await hubClient.askAboutCard(cardId);
-    const quoted = this.#trading.quote(cardId);
-    return quoted?.kind === 'card' ? quoted : null;
-  }
-
   /**
    * Notifies the client of a payment when a partial refund of it is refused or becomes unknown, because that fact has
    * only the refund.
@@ -467,6 +441,10 @@ export class PaymentDesk {
     const state = isCancelled ? 'voided' : undecidedPaymentState(asked.question);
     return describeUnacceptedRequest(asked, state, answerPartsOf(this.#trading, asked.cardId));
   }
+}
+
+function problemShown({ detail }: LocalProblem): RequestedPaymentResult {
+  return { kind: 'problem', sentence: detail ?? describeCode('not-accepted').title };
 }
 
 const REUSED = localProblem('reference-reused');

@@ -89,7 +89,8 @@ export const otherTill: Translated<typeof english> = {
     from: '{{money}} von der Karte {{masked}}',
     onto: '{{money}} auf die Karte {{masked}}',
     rest: 'Bei {{name}} noch zu zahlen: {{money}}',
-    mayBeTaken: 'Vielleicht ist der Betrag schon gebucht. Vor dem Bestätigen den Bon prüfen.',
+    mayBeTaken:
+      'Vielleicht ist der Betrag schon gebucht. Erst den Bon prüfen: „Ablehnen“ meldet ihn als nicht gebucht.',
     repeat:
       'Derselbe Betrag wurde mit dieser Karte gerade eben erfasst. Nur fortfahren, wenn dies eine andere Zahlung ist.',
     go: '{{money}} bestätigen',

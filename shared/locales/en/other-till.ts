@@ -84,7 +84,8 @@ export const otherTill = {
     from: '{{money}} from the card {{masked}}',
     onto: '{{money}} onto the card {{masked}}',
     rest: 'Left to pay at {{name}}: {{money}}',
-    mayBeTaken: 'It may have been recorded already. Check the receipt before you confirm.',
+    mayBeTaken:
+      'It may have been recorded already. Check the receipt first: “Decline” reports it as not recorded.',
     repeat:
       'The same amount on this card was recorded a moment ago. Continue only if this is another payment.',
     go: 'Confirm {{money}}',

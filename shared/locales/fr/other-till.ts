@@ -90,7 +90,8 @@ export const otherTill: Translated<typeof english> = {
     from: '{{money}} de la carte {{masked}}',
     onto: '{{money}} sur la carte {{masked}}',
     rest: 'Reste à payer chez {{name}} : {{money}}',
-    mayBeTaken: 'C’est peut-être déjà enregistré. Vérifiez le ticket avant de confirmer.',
+    mayBeTaken:
+      'C’est peut-être déjà enregistré. Vérifiez d’abord le ticket : « Refuser » le signale comme non enregistré.',
     repeat:
       'Le même montant vient d’être enregistré sur cette carte. Continuez seulement s’il s’agit d’un autre paiement.',
     go: 'Confirmer {{money}}',

@@ -89,7 +89,8 @@ export const otherTill: Translated<typeof english> = {
     from: '{{money}} van kaart {{masked}}',
     onto: '{{money}} op kaart {{masked}}',
     rest: 'Nog te betalen bij {{name}}: {{money}}',
-    mayBeTaken: 'Misschien is dit al geboekt. Controleer de bon voordat je bevestigt.',
+    mayBeTaken:
+      'Misschien is dit al geboekt. Controleer eerst de bon: “Weigeren” meldt het als niet geboekt.',
     repeat:
       'Hetzelfde bedrag is zojuist op deze kaart vastgelegd. Ga alleen verder als dit een andere betaling is.',
     go: '{{money}} bevestigen',
