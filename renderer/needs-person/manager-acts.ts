@@ -1,5 +1,5 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
-import { isClosedWithoutMoneyBack } from '../../shared/proposals/acts.ts';
+import { actsFor, isClosedWithoutMoneyBack } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import {
   isHeldBack,
@@ -40,7 +40,7 @@ export function describeAct(
   card: string,
 ): ActWords {
   const { intent } = matter;
-  if (act === 'seen') return describeSeen(intent, money);
+  if (act === 'seen') return describeSeen(matter, money);
   if (isClosedWithoutMoneyBack(act, matter)) {
     return {
       button: t('acts.withoutMoneyBack.button'),
@@ -150,7 +150,10 @@ function isSurelyNotLoaded(intent: Intent): boolean {
   return intent.verb === 'load' && intent.state === 'refused' && !mayHaveBeenAppliedBefore(intent);
 }
 
-function describeSeen({ alarm }: Intent, money: string): ActWords {
+function describeSeen(matter: CaseToResolve, money: string): ActWords {
+  const { alarm } = matter.intent;
+  // The other answer is the one that the books and the card's balance follow.
+  const isSurplus = actsFor(matter).includes('given-back');
   return {
     button: t('acts.seen.button'),
     question: t('acts.seen.question'),
@@ -159,9 +162,11 @@ function describeSeen({ alarm }: Intent, money: string): ActWords {
       customer:
         alarm?.kind === 'not-paid-out'
           ? t('acts.seen.notPaidOut', { money })
-          : t('acts.seen.customer', { money }),
+          : isSurplus
+            ? t('acts.seen.ofSurplus.customer')
+            : t('acts.seen.customer', { money }),
       report: t('acts.seen.report'),
     },
-    reasons: translatedChoices('acts.seen.reasons'),
+    reasons: translatedChoices(isSurplus ? 'acts.seen.ofSurplus.reasons' : 'acts.seen.reasons'),
   };
 }

@@ -1,4 +1,4 @@
-import { leftAfterPartsCents } from '../ledger/money/intent.ts';
+import { hasSurplusCase, leftAfterPartsCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
@@ -14,7 +14,7 @@ export function mayBePutRight(intent: Intent): boolean {
   const { state, settlement, reverses, reversedBy, takenBackCents } = intent;
   const isDone = state === 'applied' || settlement?.how === 'taken';
   const isLeft = takenBackCents === undefined || (leftAfterPartsCents(intent) ?? 0) > 0;
-  return isDone && reverses === null && reversedBy === null && isLeft;
+  return isDone && reverses === null && reversedBy === null && isLeft && !hasSurplusCase(intent);
 }
 
 export function mayBeMoved(intent: Intent): boolean {

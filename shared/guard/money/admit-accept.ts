@@ -9,6 +9,7 @@ import { withoutAbandonmentAlarm } from './abandoned-attempt.ts';
 import { perhapsPaidWithoutTenderCents, saleWithoutTender } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import {
+  hasSurplusCase,
   isAppliedAtService,
   isReadyToLoadElsewhere,
   leftAfterPartsCents,
@@ -231,6 +232,7 @@ export function admitPutRight(
   if (!isAppliedAtService(original))
     return refuseAdmission({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refuseAdmission({ why: 'is-a-reversal' });
+  if (hasSurplusCase(original)) return refuseAdmission({ why: 'wrong-state', state: 'done-twice' });
   if (request.partCents !== undefined && otherTill === undefined)
     return refuseAdmission({ why: 'unknown-intent' });
   // The transaction replaces a payment for goods that this till sold: only a refund of these, or a person at this till,

@@ -350,6 +350,15 @@ export function isRefusedPromise(intent: Intent): boolean {
 }
 
 /**
+ * True if a person has to say what becomes of a surplus: the service has made the transaction, or may have, more often
+ * than once. The one that counts is reversed only after that, because nobody could tell which of them a reversal took
+ * back.
+ */
+export function hasSurplusCase({ alarm }: Pick<Intent, 'alarm'>): boolean {
+  return alarm?.kind === 'done-twice';
+}
+
+/**
  * True if a person has to decide: it is unknown, refused after the goods left, or contradicted by later evidence
  * (decision 0033).
  */

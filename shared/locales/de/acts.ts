@@ -236,5 +236,10 @@ export const acts: Translated<typeof english> = {
       'Die Kasse kann {{money}} danach nicht mehr auszahlen. Der Kunde muss den Betrag schon haben.',
     report: 'Der Vorgang bleibt mit dem Grund im Journal.',
     reasons: ['Storniert', 'Dem Kunden zurückgegeben', 'Vom Kartendienst erklärt'],
+    ofSurplus: {
+      customer:
+        'Es ändert sich nichts. Hat der Kartendienst die Buchung mehrfach, die andere Antwort wählen.',
+      reasons: ['Der Kartendienst hat sie einmal', 'Vom Kartendienst erklärt'],
+    },
   },
 };

@@ -221,5 +221,11 @@ export const acts = {
     notPaidOut: 'The till can no longer pay out {{money}}. The customer must have it already.',
     report: 'The history keeps it, with the reason you give.',
     reasons: ['Reversed', 'Given back to the customer', 'Explained by the card service'],
+    /** For a transaction that the service has, or may have, more often than once. */
+    ofSurplus: {
+      customer:
+        'Nothing changes. If the card service has it more than once, choose the other answer.',
+      reasons: ['The card service has it once', 'Explained by the card service'],
+    },
   },
 } as const;

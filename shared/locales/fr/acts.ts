@@ -227,5 +227,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notPaidOut: 'La caisse ne pourra plus verser {{money}}. Le client doit déjà avoir cette somme.',
     report: 'Reste dans l’historique, avec le motif que vous indiquez.',
     reasons: ['Corrigé', 'Rendu au client', 'Expliqué par le service de cartes'],
+    ofSurplus: {
+      customer:
+        'Rien ne change. Si le service de cartes a l’opération plusieurs fois, choisissez l’autre réponse.',
+      reasons: ['Le service de cartes l’a une fois', 'Expliqué par le service de cartes'],
+    },
   },
 };

@@ -229,5 +229,10 @@ export const acts: Translated<typeof english> = {
     notPaidOut: 'De kassa kan {{money}} dan niet meer uitbetalen. De klant moet het al hebben.',
     report: 'Dit blijft in de geschiedenis staan, met je reden.',
     reasons: ['Teruggedraaid', 'Teruggegeven aan de klant', 'Verklaard door de kaartdienst'],
+    ofSurplus: {
+      customer:
+        'Er verandert niets. Heeft de kaartdienst de boeking vaker dan één keer, kies dan het andere antwoord.',
+      reasons: ['De kaartdienst heeft die één keer', 'Verklaard door de kaartdienst'],
+    },
   },
 };
