@@ -53,6 +53,7 @@ const LISTS = [
   ['acts.untold.reasons', ['goods-handed-over', 'customer-paid']],
   ['acts.again.reasons', ['cause-fixed', 'service-said-retry']],
   ['acts.seen.reasons', ['reversed', 'given-back', 'explained-by-service']],
+  ['acts.seen.ofSurplus.reasons', ['once-at-service', 'explained-by-service']],
 ] as const satisfies readonly (readonly [TextListKey, readonly string[]])[];
 
 const SENTENCES = [
