@@ -1,3 +1,4 @@
+import { personOfName } from '../../shared/policy/distinct-names.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Person, Role, StaffAnswer, StaffChange } from '../../shared/proposals/people.ts';
 import type { PinGate } from './pin-gate.ts';
@@ -31,15 +32,19 @@ async function carryOut(
     case 'add': {
       const { name, role, pin } = change;
       if (role !== 'manager' && managersOf(gate).length === 0) return { kind: 'last-manager' };
+      if (personOfName(gate.people, name) !== null) return { kind: 'name-taken' };
       return give(gate, { name, role }, pin, by);
     }
     case 'rename':
       return withPerson(gate, change.id, async ({ id }) => {
+        if (personOfName(gate.people, change.name, id) !== null) return { kind: 'name-taken' };
         await gate.rename(id, change.name, by);
         return { kind: 'changed' };
       });
     case 'new-pin':
-      return withPerson(gate, change.id, (person) => give(gate, person, change.pin, by));
+      return withPerson(gate, change.id, (person) =>
+        give(gate, { ...person, name: gate.ownNameOf(person) }, change.pin, by),
+      );
     case 'retire':
       return withPerson(gate, change.id, async ({ id, role }) => {
         const isLast = role === 'manager' && managersOf(gate).length === 1;

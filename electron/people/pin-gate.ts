@@ -216,6 +216,11 @@ export class PinGate {
     this.#list.record(what, who);
   }
 
+  /** Returns a person's own name, without the number that tells people of one name apart. */
+  ownNameOf({ id, name }: Person): string {
+    return this.#list.entryOf(id)?.name ?? name;
+  }
+
   /** Changes the name of a person with the same PIN. */
   rename(id: string, name: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
@@ -282,7 +287,7 @@ export class PinGate {
         store.mark === mark &&
         [store.id, id].some((one) => one === person || one === `${till} ${person}`),
     );
-    return known?.name ?? null;
+    return this.people.find(({ id }) => id === known?.id)?.name ?? known?.name ?? null;
   }
 
   /**
@@ -378,7 +383,8 @@ export class PinGate {
     const isRight = await verifyPin(pin, entry.pin, await this.#list.readOrMakeSecrets());
     if (isRight) {
       await this.#note(personId, await this.#afterRight(entry, pin));
-      return { kind: 'verified', person: toPerson(entry) } as const;
+      const person = this.people.find(({ id }) => id === personId) ?? toPerson(entry);
+      return { kind: 'verified', person } as const;
     }
     const waitMs = delayAfterWrongMs(wrongInARow);
     this.#blockFor(personId, waitMs);

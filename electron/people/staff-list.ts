@@ -5,6 +5,7 @@ import type {
   RecordedStaffChange,
 } from '../../shared/ledger/store/staff.ts';
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
+import { withDistinctNames } from '../../shared/policy/distinct-names.ts';
 import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { BookProtectingPeople } from '../credentials/people-seal.ts';
@@ -71,8 +72,9 @@ export class StaffList {
     return this.#staff;
   }
 
+  /** The people who may sign in, each with a name that no other has. */
   get people(): readonly Person[] {
-    return this.#staff.people.filter(({ active }) => active).map(toPerson);
+    return withDistinctNames(this.#staff.people.filter(({ active }) => active).map(toPerson));
   }
 
   /** Fewest digits of a manager's PIN. */

@@ -92,6 +92,8 @@ export type StaffAnswer =
   | { readonly kind: 'pin-short'; readonly least: number }
   /** The last manager cannot be removed, because nobody could add people any more. */
   | { readonly kind: 'last-manager' }
+  /** Somebody else has this name, and reports and approvals name people by it. */
+  | { readonly kind: 'name-taken' }
   | { readonly kind: 'nobody-there' };
 
 /** The result of a PIN typed on the lock screen. */

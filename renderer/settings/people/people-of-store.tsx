@@ -1,5 +1,6 @@
 import { MAX_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import { t } from '../../../shared/locales/language.ts';
+import { isSameName } from '../../../shared/policy/distinct-names.ts';
 import type { People, Person } from '../../../shared/proposals/people.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
@@ -20,7 +21,7 @@ export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
   const isOfStore = (id: string) => people.some((one) => one.id === id);
   const twice = list.filter(
     ({ id, name }) =>
-      !isOfStore(id) && list.some((other) => other.name === name && isOfStore(other.id)),
+      !isOfStore(id) && list.some((other) => isSameName(other.name, name) && isOfStore(other.id)),
   );
   return (
     <div className={styles['whoseNotices']}>

@@ -28,6 +28,8 @@ function describeStaffAnswer(answer: StaffAnswer | null): string | null {
       return t('settings.people.pinShort', { least: answer.least });
     case 'last-manager':
       return t('settings.people.lastManager');
+    case 'name-taken':
+      return t('settings.people.nameTaken');
     case 'nobody-there':
       return t('settings.people.gone');
     case undefined:

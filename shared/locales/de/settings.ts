@@ -318,6 +318,7 @@ export const settings: Translated<typeof english> = {
     pin: 'PIN',
     pinHint: '4 bis 12 Ziffern',
     managerPinHint: '{{least}} bis 12 Ziffern',
+    nameTaken: 'Diesen Namen hat hier schon jemand. Einen Nachnamen oder Buchstaben ergänzen.',
     pinShort: 'An dieser Kasse braucht die PIN einer Filialleitung mindestens {{least}} Ziffern.',
     newPin: 'Neue PIN',
     rename: 'Umbenennen',

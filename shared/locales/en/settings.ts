@@ -301,6 +301,7 @@ export const settings = {
     pin: 'PIN',
     pinHint: '4 to 12 digits',
     managerPinHint: '{{least}} to 12 digits',
+    nameTaken: 'Someone on this list already has this name. Add a surname or an initial.',
     pinShort: 'At this till, a manager’s PIN needs at least {{least}} digits.',
     newPin: 'New PIN',
     rename: 'Rename',

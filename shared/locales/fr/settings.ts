@@ -319,6 +319,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     pin: 'Code PIN',
     pinHint: '4 à 12 chiffres',
     managerPinHint: '{{least}} à 12 chiffres',
+    nameTaken: 'Quelqu’un porte déjà ce nom ici. Ajoutez un nom de famille ou une initiale.',
     pinShort:
       'À cette caisse, le code PIN d’un responsable doit avoir au moins {{least}} chiffres.',
     newPin: 'Nouveau code PIN',

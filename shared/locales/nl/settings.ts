@@ -318,6 +318,7 @@ export const settings: Translated<typeof english> = {
     pin: 'Pincode',
     pinHint: '4 tot 12 cijfers',
     managerPinHint: '{{least}} tot 12 cijfers',
+    nameTaken: 'Iemand in deze lijst heet al zo. Voeg een achternaam of een letter toe.',
     pinShort: 'Op deze kassa moet de pincode van een manager minstens {{least}} cijfers hebben.',
     newPin: 'Nieuwe pincode',
     rename: 'Hernoemen',

@@ -337,6 +337,37 @@ describe('changing people', () => {
     expect(gate.people.map(({ name }) => name)).toContain('Boss');
   });
 
+  test('refuses a name that somebody else on the list has, since reports name people by it', async () => {
+    await staff();
+    const signIn = start();
+    await signIn.signIn(robin);
+    await signIn.openManagerSettings(robin);
+    const taken = { kind: 'name-taken' };
+    expect(await change(signIn, { ...addKim, name: 'KIM' })).toEqual(taken);
+    const rename = (name: string): StaffChange => ({ kind: 'rename', id: 'robin', name });
+    expect(await change(signIn, rename('Kim'))).toEqual(taken);
+    expect(await change(signIn, rename('robin'))).toEqual({ kind: 'changed' });
+    expect(await change(signIn, { ...addKim, name: 'Kim B.' })).toEqual({ kind: 'changed' });
+    expect(gate.people.map(({ name }) => name).toSorted()).toEqual(['Kim', 'Kim B.', 'robin']);
+  });
+
+  test('two people of one name, as other tills may add them, sell and approve under names of their own', async () => {
+    await staff();
+    await gate.put({ id: 'kim-2', name: 'Kim', role: 'manager' }, '888888');
+    const signIn = start();
+    expect(signIn.people.list.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Kim (2)']);
+    await signIn.signIn(kim);
+    expect(signIn.actor().operator).toBe('Kim');
+    const second = { personId: 'kim-2', pin: '888888' };
+    await signIn.openManagerSettings(second);
+    expect(signIn.managingActor().stepUp).toEqual({ manager: 'Kim (2)' });
+    // A new PIN does not rename anybody.
+    await change(signIn, { kind: 'new-pin', id: 'kim-2', pin: '777777' });
+    expect(gate.ownNameOf(gate.people.find(({ id }) => id === 'kim-2')!)).toBe('Kim');
+    await signIn.signIn({ ...second, pin: '777777' });
+    expect(signIn.actor().operator).toBe('Kim (2)');
+  });
+
   test('refuses to remove the last manager while others depend on one', async () => {
     await staff();
     const signIn = start();

@@ -351,7 +351,7 @@ test('a set-up file without a service begins the shop, and one with a service co
   const file = JSON.parse(textOfSetUp({ limits: undefined, openingBalances: [] })) as object;
   expect(await setUpBy(till, file)).toMatchObject({
     kind: 'refused',
-    said: expect.stringContaining('does not prove who sent it'),
+    said: expect.stringContaining('het bestand bewijst niet wie het heeft gestuurd'),
   });
   expect(bookOf(till).baseUrl).toBe('');
   const proof = { manager: { name: 'Manager', pin: '273648' } };
