@@ -31,6 +31,7 @@ export const UNMAINTAINED_SHAPE: Partial<WorldShape> = {
   wrongDates: 0,
   updates: 0,
   printsLate: false,
+  chargesOther: false,
   hasOtherTills: false,
   hasTerminal: false,
 };

@@ -262,7 +262,7 @@ const WITH_UPDATES: readonly KeptWorld[] = [
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...BEFORE_UPDATES.map(({ shape, ...world }) => {
-    return { ...world, shape: { updates: 0, printsLate: false, ...shape } };
+    return { ...world, shape: { updates: 0, printsLate: false, chargesOther: false, ...shape } };
   }),
   ...WITH_UPDATES,
 ];

@@ -63,6 +63,8 @@ export interface WorldShape {
   readonly hasOtherTills: boolean;
   /** True if payments by bank card use a card terminal. */
   readonly hasTerminal: boolean;
+  /** True if card terminals sometimes charge another amount than requested: a part of it, or more with a tip. */
+  readonly chargesOther: boolean;
   /** True if the service refuses all payments for a while. */
   readonly refusesAll: boolean;
   /** How much longer an answer takes, in ms, for each other request that the service is working on. */
@@ -106,6 +108,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<WorldShape
     printsLate: world.fork('printers').chance(0.3),
     hasOtherTills: world.fork('other tills').chance(0.3),
     hasTerminal: world.fork('card terminal').chance(0.3),
+    chargesOther: world.fork('other amounts').chance(0.4),
     refusesAll: world.fork('refuses all').chance(0.1),
     slowsByMs: world.fork('slows down').pick([0, 0, 0, 100, 1_000]),
     without: [],

@@ -219,6 +219,7 @@ export class World implements SimulatedShop {
     const witness = { onAsked: this.#onAskedTerminal, saw: this.saw };
     const placed = () => placeTerminals(names, this.time, this.random.fork('terminals'), witness);
     this.terminals = this.shape.hasTerminal ? placed() : new Map();
+    for (const device of this.terminals.values()) device.chargesOther = this.shape.chargesOther;
     this.tills = names.map((name) => this.#openTill(name));
     this.otherTills = this.shape.hasOtherTills ? this.tills.map(this.#connect) : [];
   }

@@ -123,10 +123,16 @@ export class PeopleAtTerminal {
       state === 'unknown'
         ? this.#isAnyUncounted(saleId, payment)
         : this.#device.hasReversed(paymentId);
+    const isOther =
+      state === 'unknown' && this.#device.hasChargedOther(paymentId, payment.amountCents);
+    // It is given back at the terminal, before or after the till hears that the asked amount was not charged.
+    const isGivenBackFirst = isOther && this.#random.chance(0.5);
+    if (isGivenBackFirst) this.#device.giveBackByHand(paymentId);
     const request = { kind: 'settle-terminal', saleId, paymentId, isDone } as const;
     const answer = await this.#till.propose(request, who);
     if (answer?.kind === 'refused' && answer.refusal.why === 'needs-approval')
       await this.#till.propose(request, MANAGER_AT_TILL);
+    if (isOther && !isGivenBackFirst) this.#device.giveBackByHand(paymentId);
   }
 
   /** Tells whether the terminal shows more payments of this amount for this customer than the sale has. */

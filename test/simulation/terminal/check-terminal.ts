@@ -1,5 +1,6 @@
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
+import { surplusIdOf } from '../../../shared/ledger/sale/terminal-case.ts';
 import { isTerminalUnknown } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalRequest, DeviceTransaction, VirtualTerminal } from './virtual-terminal.ts';
@@ -23,8 +24,11 @@ export function checkTerminal(
     if (one.by === null || one.by.till !== name || !one.isApproved || one.reverses) continue;
     const { saleId } = one.by;
     if (isLost(one.by)) lost.add(saleId);
+    const { terminal = [] } = ledger.sales.get(saleId) ?? {};
+    const { paymentId } = one.by;
+    const isDenied = terminal.some(({ id, state }) => id === paymentId && state === 'declined');
     const back = device.all.find(
-      ({ by, isApproved, reverses }) => by && isApproved && reverses === one,
+      ({ by, isApproved, reverses }) => (by ?? isDenied) && isApproved && reverses === one,
     );
     const left = back === undefined ? one.amountCents : 0;
     sums.set(saleId, (sums.get(saleId) ?? 0) + left);
@@ -38,7 +42,7 @@ export function checkTerminal(
       continue;
     const counted = terminal
       .filter((one) => isInSale(sale, one))
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+      .reduce((sum, one) => sum + countedCents(ledger, sale, one), 0);
     const byHand = terminal
       .filter((one) => one.state === 'approved' && !isInSale(sale, one))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -49,6 +53,18 @@ export function checkTerminal(
       );
   }
   return wrong;
+}
+
+/** Returns what the sale counts of a payment, and what a manager was told that the terminal charged above it. */
+function countedCents(
+  { terminalCases, terminalCasesSeen }: Ledger,
+  { tenders }: Sale,
+  payment: TerminalPayment,
+): number {
+  const tender = tenders.find(({ taken }) => taken?.sequence === payment.takenBy);
+  const surplusId = surplusIdOf(payment);
+  const isTold = terminalCases.has(surplusId) || terminalCasesSeen.includes(surplusId);
+  return isTold ? payment.amountCents : (tender?.amountCents ?? 0);
 }
 
 export function isInSale(sale: Sale, { state, takenBy }: TerminalPayment): boolean {

@@ -18,6 +18,9 @@ const CARDS: Partial<WorldShape> = {
   faultsUntilMs: 600_000,
 };
 
+/** Worlds in which terminals also charge other amounts than requested. */
+const OTHER_AMOUNTS: Partial<WorldShape> = { ...CARDS, chargesOther: true };
+
 /** Mistake: a lost answer counts as declined. */
 function declinedWhereUnknown(proposal: Proposal): Proposal {
   if (proposal.kind !== 'record-terminal' || proposal.outcome.kind !== 'unknown') return proposal;
@@ -86,6 +89,30 @@ export const TERMINAL_MUTANTS: readonly Mutant[] = [
           return ENGINE.admit(ledger, proposal, stamp);
         const outcome = { kind: 'declined', why: 'terminal', code: null } as const;
         return ENGINE.admit(ledger, { ...proposal, outcome }, stamp);
+      },
+    },
+  },
+  {
+    name: 'a terminal that charges another amount has charged what it was asked for',
+    shape: OTHER_AMOUNTS,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        if (proposal.kind !== 'record-terminal' || proposal.outcome.kind !== 'approved')
+          return ENGINE.admit(ledger, proposal, stamp);
+        const { amountCents: _, ...outcome } = proposal.outcome;
+        return ENGINE.admit(ledger, { ...proposal, outcome }, stamp);
+      },
+    },
+  },
+  {
+    name: 'nobody is told what a terminal charged above the requested amount',
+    shape: OTHER_AMOUNTS,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (admission.kind !== 'admitted' || proposal.kind !== 'record-terminal') return admission;
+        const { terminalCase: _, ...fact } = admission.fact;
+        return { ...admission, fact };
       },
     },
   },

@@ -64,6 +64,7 @@ export const TERMINAL_CLASSES: readonly string[] = [
   'terminal-day-closed',
   'terminal-restarted',
   'terminal-hasty-person',
+  'terminal-charges-other',
 ];
 
 /** The longest that a customer looks for a card; then the terminal gives up. */
@@ -89,6 +90,8 @@ export class VirtualTerminal {
   readonly all: DeviceTransaction[] = [];
   readonly #time: Timeline;
   readonly #random: Random;
+  /** Separate, so that the other worlds of a seed stay the same. */
+  readonly #amounts: Random;
   readonly witness: TerminalWatcher;
   /** True if the terminal's receipt and trace numbers begin at 1 each day. */
   readonly #countsAnew: boolean;
@@ -101,10 +104,13 @@ export class VirtualTerminal {
   #stop: (() => void) | null = null;
   #isAway = false;
   isCalm = false;
+  /** True if the terminal sometimes charges a part of the requested amount, or more with a tip. */
+  chargesOther = false;
 
   constructor(time: Timeline, random: Random, witness: TerminalWatcher) {
     this.#time = time;
     this.#random = random;
+    this.#amounts = random.fork('amounts');
     this.witness = witness;
     this.#countsAnew = random.chance(0.3);
     this.#forgetsAtClose = random.chance(0.5);
@@ -123,6 +129,13 @@ export class VirtualTerminal {
     return this.all.filter(
       (one) => one.by?.saleId === saleId && one.amountCents === amountCents && isPayment(one),
     ).length;
+  }
+
+  /** True if the terminal's own journal shows that it charged another amount for this payment. */
+  hasChargedOther(paymentId: string, askedCents: number): boolean {
+    return this.all.some(
+      (one) => one.by?.paymentId === paymentId && isPayment(one) && one.amountCents !== askedCents,
+    );
   }
 
   hasReversed(paymentId: string): boolean {
@@ -271,7 +284,17 @@ export class VirtualTerminal {
   }
 
   #approve(what: Pick<DeviceTransaction, 'amountCents' | 'by' | 'reverses'>): DeviceTransaction {
-    return this.#add({ ...what, isApproved: true });
+    return this.#add({ ...what, amountCents: this.#chargedOf(what), isApproved: true });
+  }
+
+  #chargedOf({
+    amountCents,
+    reverses,
+  }: Pick<DeviceTransaction, 'amountCents' | 'reverses'>): number {
+    const isOther = this.chargesOther && !this.isCalm && reverses === null;
+    if (!isOther || !this.#amounts.chance(0.2)) return amountCents;
+    this.witness.saw('terminal-charges-other');
+    return this.#amounts.pick([amountCents + 100, Math.ceil(amountCents / 2)]);
   }
 
   #add(
