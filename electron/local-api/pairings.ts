@@ -95,8 +95,9 @@ export class Pairings {
       tokenHash: hashOfToken(token),
       alonePerPaymentCents: before?.alonePerPaymentCents ?? 0,
       alonePerDayCents: before?.alonePerDayCents ?? 0,
+      // Payments that it made under an id that is not this one, or elsewhere, are not found by its references here.
       cameAtMs:
-        said !== null && !otherTills.has(id)
+        said !== null && (said !== id || !otherTills.has(id))
           ? this.#writer.moment().atMs
           : otherTills.get(id)?.cameAtMs,
     });

@@ -22,6 +22,7 @@ import {
   UNKNOWN_OUTCOME,
 } from '../builders/guarded-ledger.ts';
 import { sendTo, LocalApiTill } from '../builders/local-api-till.ts';
+import type { Caller } from '../builders/local-api-till.ts';
 
 /** Tests another maker's till, or a program in its place, that is hostile or broken. */
 
@@ -54,6 +55,33 @@ test('a payment requested by a replaced till is left to a person for a day, and 
   await till.pay('3', '60.00');
   expect(till.api.status.asked?.mayBeTaken).toBe(true);
 });
+
+test.each(['that this till does not know', 'that is disconnected here'])(
+  'a program with an id %s, connected in the place of another, is left to a person for a day',
+  async (which) => {
+    const till = await LocalApiTill.open(ALONE);
+    const card = await till.card('anna');
+    let had = '5d3b2a90-3f53-4f0c-8f0c-000000000009';
+    if (which === 'that is disconnected here') {
+      had = (await till.connect('Web till')).clientId;
+      await till.api.disconnect(otherTillIdSchema.parse(had), SYSTEM_ACTOR);
+    }
+    // Its payments were made under the id that it had; under this one they look new.
+    const id = otherTillIdSchema.parse(till.caller.clientId);
+    const opened = till.api.beginConnecting('Odoo', id, SYSTEM_ACTOR);
+    const { code } = 'code' in opened ? opened : { code: '' };
+    const said = { code, clientId: had };
+    const paired = await sendTo(till.port, 'POST', '/v1/pairings', { body: said });
+    expect(paired).toMatchObject({ status: 201, body: { clientId: id } });
+    till.caller = paired.body as unknown as Caller;
+    expect((await till.pay('1', '5.00', card)).body['state']).toBe('waiting-for-person');
+    expect(till.api.status.asked?.mayBeTaken).toBe(true);
+    till.bookOnDisk.clock.monoMs += DAY_MS;
+    till.bookOnDisk.clock.wallMs += DAY_MS;
+    await till.pay('2', '5.00', card);
+    expect(till.accepted).toHaveLength(1);
+  },
+);
 
 /** Sends text over a connection that this end never closes. */
 function send(till: LocalApiTill, text: string): { readonly heard: () => string } {
