@@ -98,16 +98,19 @@ export function actsFor(matter: CaseToResolve): readonly ResolvingAct[] {
 }
 
 /**
- * True if a person may enter that the service has an unknown transaction twice: it was sent again, or may have been by
- * another till or in records that a restored backup lacks.
+ * True if a person may enter that the service has a transaction more than once: it was sent again, or may have been by
+ * another till or in records that a restored backup lacks. If its last try was refused, two earlier ones are needed.
  */
 export function mayBeTwice({
   intent,
   isReplaced,
 }: Pick<CaseToResolve, 'intent' | 'isReplaced'>): boolean {
-  const { adoptedFrom, doubted, isElsewhere, state } = intent;
+  const { adoptedFrom, attempts, doubted, isElsewhere, state } = intent;
   const isPartlyKnown = adoptedFrom !== undefined || doubted !== undefined || isElsewhere === true;
-  return state === 'unknown' && (mayHaveBeenAppliedBefore(intent) || isPartlyKnown) && !isReplaced;
+  const isBefore = mayHaveBeenAppliedBefore(intent);
+  const isSentTwice =
+    state === 'unknown' ? isBefore : state === 'refused' && isBefore && attempts > 2;
+  return (isSentTwice || (state === 'unknown' && isPartlyKnown)) && !isReplaced;
 }
 
 function decisionsOn(matter: CaseToResolve): readonly ResolvingAct[] {

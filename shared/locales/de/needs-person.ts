@@ -35,7 +35,7 @@ export const needsPerson: Translated<typeof english> = {
     paidIn: { redeem: 'wie bezahlt wurde', load: 'wie das Geld zurückgegeben wurde' },
     back: {
       redeem: 'wie der Betrag zurückgegeben wurde',
-      load: 'was aus der zweiten Aufladung wurde',
+      load: 'was aus dem zu viel Aufgeladenen wurde',
     },
   },
   replacements: 'Stattdessen verwendet',

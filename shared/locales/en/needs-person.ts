@@ -30,7 +30,7 @@ export const needsPerson = {
     times: 'how many times the card service shows it (1 to {{most}})',
     replacement: 'the payment that was used instead',
     paidIn: { redeem: 'how it was paid', load: 'how it was given back' },
-    back: { redeem: 'how it was given back', load: 'what became of the second load' },
+    back: { redeem: 'how it was given back', load: 'what became of the surplus' },
   },
   replacements: 'Used instead',
   replacement: '{{moment}}, card {{card}}',

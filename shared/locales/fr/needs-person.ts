@@ -34,7 +34,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     times: 'combien de fois le service de cartes l’affiche (1 à {{most}})',
     replacement: 'le paiement effectué à la place',
     paidIn: { redeem: 'le mode d’encaissement', load: 'le mode de remboursement' },
-    back: { redeem: 'le mode de remboursement', load: 'ce qu’est devenu le second rechargement' },
+    back: { redeem: 'le mode de remboursement', load: 'ce qu’est devenu le rechargement en trop' },
   },
   replacements: 'Effectué à la place',
   replacement: '{{moment}}, carte {{card}}',

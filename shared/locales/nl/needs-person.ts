@@ -36,7 +36,7 @@ export const needsPerson: Translated<typeof english> = {
     paidIn: { redeem: 'hoe er is betaald', load: 'hoe het is teruggegeven' },
     back: {
       redeem: 'hoe het is teruggegeven',
-      load: 'wat er met de tweede opwaardering is gebeurd',
+      load: 'wat er met het teveel is gebeurd',
     },
   },
   replacements: 'In plaats daarvan gebruikt',

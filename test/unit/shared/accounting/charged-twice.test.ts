@@ -221,6 +221,27 @@ test.each(TIMES)(
   },
 );
 
+test.each(TIMES)(
+  'a payment charged %i times, whose last try was refused, is counted as often as a person finds it',
+  (times) => {
+    const shop = new AccountedShop();
+    shop.open(500_00);
+    const anna = shop.sellCard('anna', 190_00);
+    const { payment } = shop.sellFor(anna, AMOUNT, 'lost-taken');
+    const id = intentId(payment);
+    sendAgain(shop, id, times);
+    shop.till.pass(30 * MINUTE_MS);
+    shop.manager({ kind: 'release', intentId: id, reason: 'overlooked' });
+    shop.deliver('refuses');
+    shop.taken(id);
+    expect(shop.till.cardNow(anna).confirmed?.balanceCents).toBe(shop.cards.get(anna));
+    shop.hand(-(times - 1) * AMOUNT);
+    shop.manager({ kind: 'acknowledge-alarm', intentId: id, note: 'paid', back: 'in-cash' });
+    shop.close();
+    expect(shop.on('unassigned')).toBe(0);
+  },
+);
+
 /** A load that was sent again and applied so often, each time without an answer. */
 function loaded(times: number) {
   const shop = new AccountedShop();

@@ -12,6 +12,7 @@ import { roundingsIn } from '../../../../shared/ledger/sale/rounding.ts';
 import { isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
 import { cashSinceCloseCents } from '../../../../shared/ledger/sale/shift.ts';
 import { reportWithSalesRows } from '../../../../shared/reports/shift-report.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -175,7 +176,8 @@ export class RandomShop {
   promisedBeyondBalance(): string[] {
     return [...this.till.ledger.cards.values()].flatMap((card) => {
       const there = this.shop.cards.get(card.id) ?? 0;
-      const { balanceCents = 0 } = card.confirmed ?? {};
+      // A card whose balance is not known promises nothing, and may be overdrawn at the service.
+      const { balanceCents = -Infinity } = card.confirmed ?? {};
       return balanceCents > there ? [`${card.id}: ${balanceCents}, at the service ${there}`] : [];
     });
   }
@@ -327,7 +329,7 @@ export class RandomShop {
     const about = { intentId: id, reason: 'told' };
     if (act === 'given-back') this.#giveBack(intent);
     else if (act === 'seen') this.#seen(intent);
-    else if (act === 'send-again') this.shop.manager({ kind: 'release', ...about });
+    else if (act === 'send-again') this.#sendAgain(id);
     else if (act === 'taken') {
       this.#writtenOff.delete(id);
       this.shop.taken(id);
@@ -343,6 +345,19 @@ export class RandomShop {
       this.shop.manager({ kind: 'settle', how: act, ...about });
     }
     this.#followUp();
+  }
+
+  /** Sends an unknown payment again, and sometimes again without looking it up, since its answer is lost each time. */
+  #sendAgain(id: IntentId): void {
+    for (let sent = 1; ; sent += 1) {
+      this.shop.manager({ kind: 'release', intentId: id, reason: 'told' });
+      const isMade = this.shop.done.has(id);
+      if (!isMade || sent === 3 || this.#random.chance(0.5)) return;
+      this.shop.deliver('lost-taken');
+      this.till.pass(30 * MINUTE_MS);
+      const intent = assertPresent(this.till.ledger.intents.get(id), 'it was sent again');
+      if (!actsFor(caseToResolveIn(this.till.ledger, intent)).includes('send-again')) return;
+    }
   }
 
   #seen(intent: Intent): void {
