@@ -7,21 +7,27 @@ interface Named {
  * Returns people of one name with a number behind the second, third and further one, so that reports and approvals,
  * which record only names, tell them apart. The order of the ids decides, which is the same at every till of a store.
  */
-export function withDistinctNames<Person extends Named>(people: readonly Person[]): Person[] {
+export function withDistinctNames<Person extends Named>(
+  people: readonly Person[],
+): readonly Person[] {
   const typed = new Set(people.map(({ name }) => comparable(name)));
+  // Called for each request: nearly always everybody has a name of their own.
+  if (typed.size === people.length) return people;
+  const used = new Set<string>();
   const given = new Map<string, string>();
-  for (const one of people.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const same = [...given.values()].map(comparable);
-    const isFirst = !same.includes(comparable(one.name));
-    given.set(one.id, isFirst ? one.name : numbered(one.name, [...typed, ...same]));
+  for (const { id, name } of people.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const isFirst = !used.has(comparable(name));
+    const next = isFirst ? name : numbered(name, (one) => typed.has(one) || used.has(one));
+    used.add(comparable(next));
+    given.set(id, next);
   }
   return people.map((one) => ({ ...one, name: given.get(one.id) ?? one.name }));
 }
 
-function numbered(name: string, used: readonly string[]): string {
+function numbered(name: string, isUsed: (comparable: string) => boolean): string {
   for (let number = 2; ; number += 1) {
     const next = `${name} (${number})`;
-    if (!used.includes(comparable(next))) return next;
+    if (!isUsed(comparable(next))) return next;
   }
 }
 
