@@ -134,7 +134,7 @@ export const paymentAnswerSchema = z.strictObject({
     .describe(
       'What was taken, and below zero what was given back or cancelled later, each with its date. Missing where not all dates are known.',
     ),
-  restDue: z.string().nullable().describe('To be paid another way.'),
+  restDue: z.string().nullable().describe('To be paid another way, less `amountRefunded`.'),
   card: z.string().nullable().describe('The last characters of its number.'),
   balance: cardBalanceSchema.nullable(),
   needsPerson: z

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { carryOutRequest } from '../../electron/local-api/adapters/generic/carry-out.ts';
+import { readConnection } from '../../electron/local-api/adapters/generic/connection.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
+import { openEvertillWithProxy } from '../builders/beside-evertill.ts';
 import { appliedOutcome, refusedOutcome, UNKNOWN_OUTCOME } from '../builders/guarded-ledger.ts';
 import { LocalApiTill } from '../builders/local-api-till.ts';
 
@@ -30,6 +33,37 @@ test('a payment can be refunded in parts up to the charged amount, each part onc
   const backs = till.accepted.filter(({ reverses }) => reverses !== null);
   expect(backs.map(({ amountCents }) => amountCents)).toEqual([5_00, 15_00]);
 });
+
+test.each([
+  ['of which the card had all', 200_00, 'done'],
+  ['of which the card had a part', 12_00, 'rest-due'],
+] as const)(
+  'a payment %s ends in evertill-pay after a partial refund as before: nobody pays for what was refunded',
+  async (_which, balanceCents, exit) => {
+    const { evertill, connection } = await openEvertillWithProxy();
+    const card = await evertill.card('anna', balanceCents);
+    const known = await readConnection(connection);
+    const about = { kind: 'payment', reference: '1047' } as const;
+    const pay = { do: 'pay', ...about, amount: '20.00', currency: 'EUR', card } as const;
+    await carryOutRequest(known, pay, 0);
+    await evertill.bookOnDisk.mustWrite({ kind: 'end-outage' });
+    const { id, amountCents } = evertill.accepted[0]!;
+    await evertill.send(id, appliedOutcome('uuid-1', balanceCents - amountCents));
+    const ends = () =>
+      Promise.all(
+        [pay, { do: 'status', ...about } as const].map(
+          async (request) => (await carryOutRequest(known, request, 0)).outcome,
+        ),
+      );
+    expect(await ends()).toEqual([exit, exit]);
+    const part = { reference: 'R-1', amount: '5.00' };
+    expect(await carryOutRequest(known, { do: 'refund', ...about, part }, 0)).toMatchObject({
+      outcome: 'done',
+      answer: { amountRefunded: '5.00' },
+    });
+    expect(await ends()).toEqual([exit, exit]);
+  },
+);
 
 test('a refund without an amount refunds the rest, and an undone part can be refunded again', async () => {
   const till = await LocalApiTill.open(ALONE);

@@ -129,10 +129,15 @@ function actOf(request: TillRequest): PaymentAct {
   return 'part' in request ? 'part' : request.do;
 }
 
-/** Returns how the command ends. A card that had less than requested leaves a rest to pay. */
-function exitOfPayment(request: TillRequest, { state, restDue }: PaymentAnswer): ExitName {
+/** Returns how the command ends. A card that had less than requested leaves a rest to pay; a refund leaves none. */
+function exitOfPayment(
+  request: TillRequest,
+  { state, restDue, amountRefunded }: PaymentAnswer,
+): ExitName {
   const act = actOf(request);
   const outcome = exitNameOf(act, state);
-  const hasRest = (act === 'pay' || act === 'status') && Number(restDue) !== 0;
+  const isOfPayment = act === 'pay' || act === 'status';
+  // The rest includes what was refunded, for which nobody pays.
+  const hasRest = isOfPayment && Number(restDue) > Number(amountRefunded);
   return outcome === 'done' && hasRest ? 'rest-due' : outcome;
 }
