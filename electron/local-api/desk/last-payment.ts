@@ -77,13 +77,15 @@ export class LastPaymentTracker {
     const isTaken = state === 'applied' || state === 'promised';
     const takenCents = isTaken ? (leftAfterPartsCents(intent) ?? amountCents) : ZERO;
     const askedCents = otherTill?.askedCents ?? amountCents;
+    // Nobody pays another way for what was refunded.
+    const coveredCents = isTaken ? amountCents : ZERO;
     this.#shown = {
       id,
       name,
       reference,
       state,
       takenCents,
-      restCents: cents(askedCents - takenCents),
+      restCents: cents(askedCents - coveredCents),
       acceptedAtMs,
     };
     this.#onChange();
