@@ -131,7 +131,7 @@ export class CashierScreen {
 
   /** Waits until the PIN is asked for, types it, and waits for a dot after each digit. */
   async typePin(pin: string): Promise<void> {
-    const dots = (count: number) => this.page.locator(`[role="status"][aria-label$=": ${count}"]`);
+    const dots = (count: number) => this.page.locator(`[role="status"][aria-label$=" ${count}"]`);
     await dots(0).waitFor();
     await this.type(pin);
     await dots(pin.length).waitFor();
