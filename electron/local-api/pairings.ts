@@ -95,16 +95,27 @@ export class Pairings {
       tokenHash: hashOfToken(token),
       alonePerPaymentCents: before?.alonePerPaymentCents ?? 0,
       alonePerDayCents: before?.alonePerDayCents ?? 0,
-      // Payments that it made under an id that is not this one, or elsewhere, are not found by its references here.
-      cameAtMs:
-        said !== null && (said !== id || !otherTills.has(id))
-          ? this.#writer.moment().atMs
-          : otherTills.get(id)?.cameAtMs,
+      cameAtMs: this.#mayHavePaidElsewhere(said, id)
+        ? this.#writer.moment().atMs
+        : otherTills.get(id)?.cameAtMs,
     });
     const written = await this.#writer.write({ kind: 'connect-other-till', otherTill }, open.actor);
     if (written.kind === 'refused') return problemOfRefusal(written.refusal, 'pairing-refused');
     if (written.kind === 'stopped') return localProblem('not-trading', 'journal-stopped');
     return { clientId: id, token };
+  }
+
+  /**
+   * True if a program may have made payments that are not found by its references here: under another id, while it was
+   * not connected, or at another till of the store while the hub is away.
+   * @param said the id that it had before; null for none
+   */
+  #mayHavePaidElsewhere(said: OtherTillId | null, id: OtherTillId): boolean {
+    const { hub, limits, otherTills } = this.#writer.ledger;
+    if (said === null) return false;
+    const isConnectedHere = said === id && (otherTills.get(id)?.tokenHash ?? null) !== null;
+    const hasOtherTills = hub !== null || limits.tillsInStore > 1;
+    return !isConnectedHere || hasOtherTills;
   }
 
   get #stillOpen(): OpenPairing | null {

@@ -83,6 +83,41 @@ test.each(['that this till does not know', 'that is disconnected here'])(
   },
 );
 
+test.each([
+  { tillsInStore: 1, accepted: 1 },
+  { tillsInStore: 2, accepted: 0 },
+])(
+  'a connected program that is connected again may have paid at another till, if the store has $tillsInStore',
+  async ({ tillsInStore, accepted }) => {
+    const till = await LocalApiTill.open(ALONE);
+    const limits = { ...till.bookOnDisk.writer.ledger.recordedLimits, tillsInStore };
+    const changed = { kind: 'change-limits', limits } as const;
+    expect(await till.bookOnDisk.writer.write(changed, MANAGER)).toMatchObject({ kind: 'written' });
+    const card = await till.card('anna');
+    const id = otherTillIdSchema.parse(till.caller.clientId);
+    const opened = till.api.beginConnecting('Odoo', id, SYSTEM_ACTOR);
+    const { code } = 'code' in opened ? opened : { code: '' };
+    const paired = await sendTo(till.port, 'POST', '/v1/pairings', {
+      body: { code, clientId: id },
+    });
+    till.caller = paired.body as unknown as Caller;
+    await till.pay('1', '5.00', card);
+    expect(till.accepted).toHaveLength(accepted);
+  },
+);
+
+test('a program that was disconnected here may have paid elsewhere until it is connected again', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  const id = otherTillIdSchema.parse(till.caller.clientId);
+  await till.api.disconnect(id, SYSTEM_ACTOR);
+  till.caller = await till.connect('Web till', till.caller.clientId);
+  const alone = { alonePerPaymentCents: cents(50_00), alonePerDayCents: cents(200_00) };
+  await till.api.changeLimits(id, alone, SYSTEM_ACTOR);
+  expect((await till.pay('1', '5.00', card)).body['state']).toBe('waiting-for-person');
+  expect(till.api.status.asked?.mayBeTaken).toBe(true);
+});
+
 /** Sends text over a connection that this end never closes. */
 function send(till: LocalApiTill, text: string): { readonly heard: () => string } {
   const line = connectLine({ port: till.port, host: '127.0.0.1', allowHalfOpen: true });
