@@ -3,8 +3,9 @@ import { isInLane, isHeldBack, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { intentsOfSale, saleOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { sumCents } from '../values/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
+import type { IntentId } from '../values/ids.ts';
 import { giftDueCents, isTenderOf, paysForSale } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
 import { paymentUnderWayAtTerminal } from './sale/terminal-payment.ts';
@@ -16,6 +17,15 @@ import { paymentUnderWayAtTerminal } from './sale/terminal-payment.ts';
  */
 export function paidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents {
   return paidBeside(sale, intentsOfSale(ledger, sale.id));
+}
+
+/**
+ * Returns the cents that this gift payment may pay of an open sale: all that is due to gift cards, without what others
+ * beside the tenders pay. One that a manager has to give back cannot take the place of one that counts.
+ */
+export function leftToGiftTenderCents(ledger: Ledger, sale: Sale, intentId: IntentId): Cents {
+  const others = [...intentsOfSale(ledger, sale.id)].filter(({ id }) => id !== intentId);
+  return cents(giftDueCents(sale) - paidBeside(sale, others));
 }
 
 function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {

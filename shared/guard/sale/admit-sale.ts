@@ -4,6 +4,7 @@ import { linesRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
 import { withoutAbandonmentAlarm } from '../money/abandoned-attempt.ts';
 import {
+  leftToGiftTenderCents,
   paidWithoutTenderCents,
   perhapsPaidWithoutTenderCents,
 } from '../../ledger/gifts-beside.ts';
@@ -183,7 +184,10 @@ function admitTender(
   const tender = withRounding(asked, sale, cashStepIn(ledger), plannedGiftCents);
   if (tender.amountCents <= 0) return refuseAdmission({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
-  const most = tender.kind === 'gift' ? due : due - paidWithoutTenderCents(ledger, sale);
+  const most =
+    tender.kind === 'gift'
+      ? leftToGiftTenderCents(ledger, sale, tender.intentId)
+      : due - paidWithoutTenderCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MAX_TENDERS) {
     return refuseAdmission({ why: 'sale-tender-too-large' });
   }

@@ -17,9 +17,14 @@ export function alarmOfUncounted(
   { atMs }: Pick<Stamp, 'atMs'>,
 ): Pick<Intent, 'alarm'> {
   const { verb, saleThere } = intent;
-  // The customer has paid the whole sale another way, so this one was charged on top of it.
-  const { isOfPaidSale, isReplaced } = caseToResolveIn(ledger, intent);
-  if (isOfPaidSale) return { alarm: { kind: 'done-and-paid', atMs } };
+  const { isNoLongerNeeded, isOfOpenSale, isOfPaidSale, isReplaced } = caseToResolveIn(
+    ledger,
+    intent,
+  );
+  // The customer has paid another way, perhaps by a card that is not in the open sale yet, so this one was charged on
+  // top of it.
+  if (isOfPaidSale || (isOfOpenSale && isNoLongerNeeded))
+    return { alarm: { kind: 'done-and-paid', atMs } };
   // The other till's program was told *unknown*, so its cashier asked for another payment.
   if (intent.otherTill !== undefined && intent.strength === 'attempt')
     return { alarm: { kind: 'done-and-paid', atMs } };

@@ -123,8 +123,8 @@ export function isNewPlanOf(plan: GiftPlan, { cardId }: Pick<GiftPlan, 'cardId'>
 }
 
 /**
- * Drops plans until the sale is not overpaid: first plans that main does not have, and of these the newest first; plans
- * that main has may already be taken.
+ * Drops plans until the sale is not overpaid: first plans that main does not have, then payments that a manager is to
+ * give back, and of each the newest first; others that main has may already be taken.
  */
 export function dropExcessPlans(flow: SaleFlow): SaleFlow {
   const planned = withPlannedGifts(flow);
@@ -132,6 +132,7 @@ export function dropExcessPlans(flow: SaleFlow): SaleFlow {
   const untendered = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   const dropped =
     untendered.findLast(({ recordedAtMs }) => recordedAtMs === null) ??
+    untendered.findLast(({ intent }) => intent?.alarm !== undefined) ??
     untendered.findLast(({ intent }) => intent === null || !isAppliedAtService(intent)) ??
     untendered.at(-1);
   if (dropped === undefined) return flow;

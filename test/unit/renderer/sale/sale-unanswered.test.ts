@@ -58,3 +58,24 @@ test('an unknown payment is named when its sale is cancelled, and not in the nex
   at.pass(2_000).enter();
   expect(at.flow).toMatchObject({ step: { kind: 'ringing' }, unanswered: [] });
 });
+
+test('an unknown payment found charged after another card has paid takes no place in the sale after a restart', () => {
+  const { at, id } = givenUp();
+  at.beside((till) =>
+    till.write({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN_OUTCOME }),
+  );
+  at.present(at.till.card('bert', 200_00)).enter();
+  const other = at.redemption();
+  expect(other.id).not.toBe(id);
+  // The window has not heard that the second card was charged.
+  at.till.write({ kind: 'begin-sending', intentId: other.id, keyVersion: 1 });
+  const outcome = appliedOutcome('u2', 50_00);
+  at.till.write({ kind: 'record-outcome', intentId: other.id, outcome });
+  at.till.restart();
+  at.till.write({ kind: 'settle', intentId: id, how: 'taken', reason: 'seen' }, MANAGER);
+  at.reload();
+  if (at.step() !== 'completed') at.enter();
+  expect(at.flow.problem).toBeNull();
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', intentId: other.id }]);
+  expect(at.till.ledger.intents.get(id)?.alarm?.kind).toBe('done-and-paid');
+});

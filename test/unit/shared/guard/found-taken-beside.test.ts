@@ -41,3 +41,32 @@ test('a payment found charged although its sale was paid in cash stays listed un
 test('a payment found charged while its sale still waits for it is not listed', () => {
   expect(foundTaken(false).intent('lamp').alarm).toBeUndefined();
 });
+
+test('a payment found charged after another card has paid its open sale is given back, and does not take that one’s place', () => {
+  const till = GuardedLedger.started({ mode: 'real' });
+  const day = new ShopDay(till);
+  till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' });
+  const id = day.openSale(lineOfCategory(200_00, 'lamp'));
+  const pay = (name: string) =>
+    till.write({ ...till.request(name, till.card(name, 500_00), 'redeem', 200_00), saleId: id });
+  pay('lamp');
+  till.sendAndHear('lamp', UNKNOWN_OUTCOME);
+  pay('other');
+  // The till restarts before the sale has the second card's payment.
+  till.apply('other', 300_00);
+  till.restart();
+  const found = { how: 'taken', reason: 'there', balanceSeenCents: cents(300_00) } as const;
+  till.write({ kind: 'settle', intentId: ID, ...found }, MANAGER);
+  expect(till.intent('lamp').alarm?.kind).toBe('done-and-paid');
+
+  const tender = (name: string) =>
+    ({
+      kind: 'tender-sale',
+      saleId: id,
+      tender: { kind: 'gift', intentId: intentId(name), amountCents: cents(200_00) },
+    }) as const;
+  expect(till.refusal(tender('lamp'))).toEqual({ why: 'sale-tender-too-large' });
+  till.write(tender('other'));
+  day.complete(id);
+  expect(needsPerson(till.intent('lamp'))).toBe(true);
+});
