@@ -127,7 +127,9 @@ export function isReceiptNumberStillValid(
   return chain.every((one, index) => {
     const before = chain[index - 1];
     if (before === undefined) return true;
-    return one.trace > before.trace && one.receiptNumber > before.receiptNumber;
+    const added = one.trace - before.trace;
+    // Otherwise the receipt numbers have restarted in between, and another payment may have this number.
+    return added > 0 && one.receiptNumber - before.receiptNumber === added;
   });
 }
 

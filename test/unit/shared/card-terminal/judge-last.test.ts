@@ -143,6 +143,13 @@ describe('a reversal', () => {
     expect(isReceiptNumberStillValid({ kind: 'lost' }, second, [second])).toBe(false);
   });
 
+  test('may not use a receipt number that may have been given again in between, to a payment that the till cannot number', () => {
+    // The day was closed, and a payment without an answer has today's number 3: a person has confirmed it.
+    const [first, last104] = [paid(102, 3, 10), paid(104, 4, 30)];
+    expect(isReceiptNumberStillValid(last(), first, [first, last104])).toBe(false);
+    expect(isReceiptNumberStillValid(last(), last104, [first, last104])).toBe(true);
+  });
+
   test('counts an earlier reversal among the receipt numbers that the till knows', () => {
     const back = { ...paid(103, 3, 10), answeredBy: 30, reversalTrace: 105, reversalReceipt: 5 };
     const second = paid(104, 4, 20);
