@@ -86,7 +86,7 @@ test('a manager joins a hub in Settings with its file, sees why a wrong file is 
     await screen.open('F12', 'Tag');
     await screen.press('Alt+2');
     await screen.reads('Kassen mit ihren Verkäufen', /^Stärkste Stunde: .*, 12,50\s€\.$/);
-    await screen.reads('Das Diagramm jeder Kasse steht unter „Tag“.');
+    await screen.reads('Dieses Diagramm zeigt jede Kasse auf ihrer eigenen Seite „Tag“.');
     await page.locator('svg[role="img"] [data-look="solid"]').waitFor();
     await page.keyboard.press('F10');
     await hub.stop();
