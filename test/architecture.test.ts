@@ -333,6 +333,14 @@ describe('code rules', () => {
     expect(idle).toEqual([]);
   });
 
+  test('no module loads Electron on demand, because that import finds nothing in the bundle', () => {
+    const isOnDemand = ({ from, name }: { readonly from: string; readonly name: string }) =>
+      from === 'electron' && name === '*';
+    expect(modules.filter(({ names }) => names.some(isOnDemand)).map(({ file }) => file)).toEqual(
+      [],
+    );
+  });
+
   test('only files whose tool demands a default export have one', () => {
     const offenders = modules.filter((module) => module.hasDefaultExport).map(({ file }) => file);
     expect(offenders.toSorted()).toEqual([

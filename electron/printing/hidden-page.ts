@@ -1,3 +1,4 @@
+import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
@@ -9,8 +10,6 @@ export async function withHiddenPage<Result>(
   receipt: Receipt,
   act: (contents: WebContents) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded on demand, because the simulator prints without Electron.
-  const { BrowserWindow } = await import('electron');
   const window = new BrowserWindow({
     show: false,
     webPreferences: {

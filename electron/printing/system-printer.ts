@@ -1,7 +1,6 @@
 import type { WebContents } from 'electron';
 import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { withHiddenPage } from './hidden-page.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /** Time limit for printing, because a driver that shows a dialog on the desktop never answers. */
@@ -17,6 +16,7 @@ export class SystemPrinter implements ReceiptPrinter {
 
   async print(receipt: Receipt): Promise<PrintResult> {
     try {
+      const { withHiddenPage } = await readHiddenPage();
       return await withHiddenPage(receipt, (contents) => handOver(contents, this.#deviceName));
     } catch {
       return { kind: 'away', cause: 'refused-by-system' };
@@ -30,6 +30,9 @@ export class SystemPrinter implements ReceiptPrinter {
     return await Promise.resolve({ kind: 'away', cause: 'no-printer' });
   }
 }
+
+/** Loads Electron's windows when a printer is first used: the simulator prints without Electron. */
+const readHiddenPage = () => import('./hidden-page.ts');
 
 /** Passes a page to the system's print queue: *printed* means that the queue has accepted it. */
 async function handOver(contents: WebContents, deviceName: string): Promise<PrintResult> {
