@@ -3,7 +3,7 @@ import { isInLane, isHeldBack, saleIdOf } from './money/intent.ts';
 import type { Intent } from './money/intent.ts';
 import { intentsOfSale, saleOf } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, sumCents } from '../values/money.ts';
+import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { IntentId } from '../values/ids.ts';
 import { giftDueCents, isTenderOf, paysForSale } from './sale/sale.ts';
@@ -17,15 +17,6 @@ import { paymentUnderWayAtTerminal } from './sale/terminal-payment.ts';
  */
 export function paidWithoutTenderCents(ledger: Ledger, sale: Sale): Cents {
   return paidBeside(sale, intentsOfSale(ledger, sale.id));
-}
-
-/**
- * Returns the cents that this gift payment may pay of an open sale: all that is due to gift cards, without what others
- * beside the tenders pay. One that a manager has to give back cannot take the place of one that counts.
- */
-export function leftToGiftTenderCents(ledger: Ledger, sale: Sale, intentId: IntentId): Cents {
-  const others = [...intentsOfSale(ledger, sale.id)].filter(({ id }) => id !== intentId);
-  return cents(giftDueCents(sale) - paidBeside(sale, others));
 }
 
 function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
@@ -71,9 +62,13 @@ export function isNoLongerNeededBySale(
   return amountCents > leftToGifts(sale, intents) + own;
 }
 
-/** Cents of an open sale that gift cards may still pay, assuming that every uncertain payment was charged. */
-export function leftToGiftsCents(ledger: Ledger, sale: Sale): number {
-  return leftToGifts(sale, intentsOfSale(ledger, sale.id));
+/**
+ * Returns the cents of an open sale that gift cards may still pay, assuming that every uncertain payment was charged.
+ * @param own a payment that is not counted, since it is about to become one of the sale
+ */
+export function leftToGiftsCents(ledger: Ledger, sale: Sale, own?: IntentId): number {
+  const others = [...intentsOfSale(ledger, sale.id)].filter(({ id }) => id !== own);
+  return leftToGifts(sale, others);
 }
 
 function leftToGifts(sale: Sale, intents: Iterable<Intent>): number {

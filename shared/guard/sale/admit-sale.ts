@@ -4,7 +4,7 @@ import { linesRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
 import { withoutAbandonmentAlarm } from '../money/abandoned-attempt.ts';
 import {
-  leftToGiftTenderCents,
+  leftToGiftsCents,
   paidWithoutTenderCents,
   perhapsPaidWithoutTenderCents,
 } from '../../ledger/gifts-beside.ts';
@@ -186,7 +186,7 @@ function admitTender(
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most =
     tender.kind === 'gift'
-      ? leftToGiftTenderCents(ledger, sale, tender.intentId)
+      ? leftToGiftsCents(ledger, sale, tender.intentId)
       : due - paidWithoutTenderCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MAX_TENDERS) {
     return refuseAdmission({ why: 'sale-tender-too-large' });
