@@ -6,7 +6,7 @@ import {
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
-import { inOrderOfAnswers } from '../../shared/ledger/sale/terminal-payment.ts';
+import { inOrderOfAnswers, terminalPaymentsOf } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -143,7 +143,7 @@ export class LatePayments {
     }
     const asked = { amountCents: payment.amountCents, currencyNumber };
     // The terminal's numbers may have restarted: earlier payments with the same numbers are compared too.
-    const all = [...writer.ledger.sales.values()].flatMap(({ terminal = [] }) => terminal);
+    const all = terminalPaymentsOf(writer.ledger.sales.values());
     const isLater = (by: number | null | undefined) => traceThen === null || (by ?? 0) > after;
     const isKnown = (trace: number) =>
       all.some(

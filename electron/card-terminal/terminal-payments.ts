@@ -14,6 +14,7 @@ import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
 import {
   isTerminalUnknown,
   paymentUnderWayAtTerminal,
+  terminalPaymentsOf,
 } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
 import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
@@ -247,7 +248,7 @@ export class TerminalPayments {
    */
   async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
     const { isShared, terminal, writer } = this.#setup;
-    const all = [...writer.ledger.sales.values()].flatMap(({ terminal: its = [] }) => its);
+    const all = terminalPaymentsOf(writer.ledger.sales.values());
     return isReceiptNumberStillValid(
       await terminal.lastTransaction(),
       payment,
@@ -314,7 +315,7 @@ export class TerminalPayments {
   #findPossibleCharge(payment: TerminalPayment, end: ConversationEnd) {
     const { isShared, writer } = this.#setup;
     if (isShared) return null;
-    const all = [...writer.ledger.sales.values()].flatMap(({ terminal = [] }) => terminal);
+    const all = terminalPaymentsOf(writer.ledger.sales.values());
     const numbers = new Set(
       all.flatMap(({ report, reversalTrace }) => [report?.trace, reversalTrace]),
     );
@@ -362,7 +363,7 @@ export class TerminalPayments {
   /** Returns the payment that the terminal made just before this one, by trace number; null if it is not in memory. */
   #before({ id, traceBefore }: TerminalPayment): TerminalPayment | null {
     const { sales } = this.#setup.writer.ledger;
-    const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
+    const all = terminalPaymentsOf(sales.values());
     const isBefore = (one: TerminalPayment) =>
       one.id !== id && [one.report?.trace, one.reversalTrace].includes(traceBefore);
     return traceBefore === null ? null : (all.findLast(isBefore) ?? null);

@@ -154,17 +154,13 @@ function describeSeen(matter: CaseToResolve, money: string): ActWords {
   const { alarm } = matter.intent;
   // The other answer is the one that the books and the card's balance follow.
   const isSurplus = actsFor(matter).includes('given-back');
+  const other = alarm?.kind === 'not-paid-out' ? 'notPaidOut' : 'customer';
   return {
     button: t('acts.seen.button'),
     question: t('acts.seen.question'),
     go: t('acts.seen.go'),
     effects: {
-      customer:
-        alarm?.kind === 'not-paid-out'
-          ? t('acts.seen.notPaidOut', { money })
-          : isSurplus
-            ? t('acts.seen.ofSurplus.customer')
-            : t('acts.seen.customer', { money }),
+      customer: isSurplus ? t('acts.seen.ofSurplus.customer') : t(`acts.seen.${other}`, { money }),
       report: t('acts.seen.report'),
     },
     reasons: translatedChoices(isSurplus ? 'acts.seen.ofSurplus.reasons' : 'acts.seen.reasons'),

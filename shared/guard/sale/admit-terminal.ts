@@ -10,6 +10,7 @@ import {
   isTerminalUnknown,
   MAX_TERMINAL_PAYMENTS,
   slipNumberOf,
+  terminalPaymentsOf,
   terminalPaymentTakenByFact,
   paymentUnderWayAtTerminal,
   withTerminalPayment,
@@ -78,14 +79,12 @@ function admitAskedTerminal(
  * terminal since: its last payment may then be unknown to the till, with the same amount.
  */
 function newestTrace({ sales }: Ledger): number | null {
-  const all = [...sales.values()];
-  const answered = all
-    .flatMap(({ terminal = [] }) => terminal)
+  const answered = terminalPaymentsOf(sales.values())
     .map((one) => ({ ...one, by: one.answeredBy ?? one.takenBy ?? 0 }))
     .filter(({ isByPerson, report }) => isByPerson === true || (report?.trace ?? null) !== null)
     .toSorted((one, other) => other.by - one.by)[0];
   if (answered === undefined || answered.isByPerson === true) return null;
-  if (all.some((sale) => isUsedByHandAfter(sale, answered.by))) return null;
+  if ([...sales.values()].some((sale) => isUsedByHandAfter(sale, answered.by))) return null;
   return answered.reversalTrace ?? answered.report?.trace ?? null;
 }
 
@@ -99,8 +98,7 @@ const CLOCKS_AGREE_MS = SECOND_MS / 2;
  */
 function clocksAt({ sales }: Ledger, { atMs, monoMs }: Stamp) {
   const clockBaseMs = Math.round(atMs - monoMs);
-  const ahead = [...sales.values()]
-    .flatMap(({ terminal = [] }) => terminal)
+  const ahead = terminalPaymentsOf(sales.values())
     .filter((one) => Math.abs((one.clockBaseMs ?? Infinity) - clockBaseMs) <= CLOCKS_AGREE_MS)
     .flatMap(({ askedAtMs, report }) =>
       report?.clockMs === undefined ? [] : [-dateAheadMs(askedAtMs, report.clockMs)],

@@ -7,6 +7,7 @@ import {
   inOrderOfAnswers,
   isTerminalAsked,
   isTerminalUnknown,
+  terminalPaymentsOf,
   terminalPaymentTakenByFact,
   terminalReportSchema,
 } from './terminal-payment.ts';
@@ -104,8 +105,7 @@ function takenByHand(sale: AtTerminal, from: string): TerminalCase[] {
  * transaction since.
  */
 function perhapsLate(sales: ReadonlyMap<unknown, AtTerminal>, from: string): TerminalCase[] {
-  const all = [...sales.values()].flatMap(({ terminal = [] }) => terminal);
-  const newest = inOrderOfAnswers(all).at(-1);
+  const newest = inOrderOfAnswers(terminalPaymentsOf(sales.values())).at(-1);
   if (newest?.declined?.why !== 'person') return [];
   if (newest.state === 'declined') return [terminalCaseOf(newest, 'unknown', from)];
   return newest.state === 'approved' ? [terminalCaseOf(newest, 'reversal-unknown', from)] : [];

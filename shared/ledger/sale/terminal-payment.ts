@@ -89,6 +89,11 @@ interface AtTerminal {
   readonly terminal?: readonly TerminalPayment[] | undefined;
 }
 
+/** Lists the terminal payments of all these sales. */
+export function terminalPaymentsOf(sales: Iterable<AtTerminal>): TerminalPayment[] {
+  return [...sales].flatMap(({ terminal = [] }) => terminal);
+}
+
 /** True if the terminal was asked and has not answered. */
 export function isTerminalAsked({ state }: Pick<TerminalPayment, 'state'>): boolean {
   return state === 'asked' || state === 'reversing';
