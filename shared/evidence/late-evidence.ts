@@ -7,10 +7,9 @@ import {
   mayHaveBeenAppliedBefore,
 } from '../ledger/money/intent.ts';
 import type { Alarm, Intent } from '../ledger/money/intent.ts';
-import { timesMemberOf } from '../ledger/money/gift-effect.ts';
+import { timesMadeIn, timesMemberOf } from '../ledger/money/gift-effect.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Cents } from '../values/money.ts';
 
 /**
  * Evidence from an unexpected balance that nobody else caused: an earlier verdict of this till was wrong (decision
@@ -41,11 +40,10 @@ export function findLateEvidence(
 ): LateEvidence {
   const { atMs, residualCents } = drift;
   const isOff = (intent: BalanceMove) => balanceChangeCents(intent) === residualCents;
+  // The balance shows what was made on top of the one that counts.
   const doneTwice = (intent: Intent): Alarm | null => {
-    const surplusTimes = surplusTimesIn(intent, residualCents);
-    return surplusTimes === null
-      ? null
-      : { kind: 'done-twice', atMs, ...timesMemberOf(surplusTimes + 1) };
+    const times = timesMadeIn(intent, balanceChangeCents(intent) + residualCents) ?? 1;
+    return times > 1 ? { kind: 'done-twice', atMs, ...timesMemberOf(times) } : null;
   };
   const sinceAnchor = before.anchorSequence ?? 0;
   const own = answered.releasedAtMs === undefined ? null : doneTwice(answered);
@@ -74,17 +72,6 @@ export function findLateEvidence(
   );
   const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
-}
-
-/**
- * Returns how often too many the service has made a transaction, by a balance that is off; null if that does not explain
- * it. It cannot have been made more often than it was sent.
- */
-function surplusTimesIn(intent: Intent, residualCents: Cents): number | null {
-  const times = residualCents / balanceChangeCents(intent);
-  return Number.isInteger(times) && times >= 1 && times < Math.max(2, intent.attempts)
-    ? times
-    : null;
 }
 
 /** The members by which a transaction changed its card's balance; archived transactions have them too. */

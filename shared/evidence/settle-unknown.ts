@@ -1,6 +1,7 @@
 import type { Card } from '../ledger/money/card.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { balanceChangeCents } from '../ledger/money/intent.ts';
+import { timesMadeIn } from '../ledger/money/gift-effect.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openIntentsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -128,10 +129,8 @@ export function compareBalance(
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
   // An applied payment stays applied; one that the balance lacks may only be late.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
-  const times = residualCents / balanceChangeCents(intent);
-  return Number.isInteger(times) && times >= 2 && times <= Math.max(2, intent.attempts)
-    ? { kind: 'twice', times }
-    : { kind: 'unexplained', residualCents };
+  const times = timesMadeIn(intent, residualCents) ?? 1;
+  return times > 1 ? { kind: 'twice', times } : { kind: 'unexplained', residualCents };
 }
 
 /** True if the service can no longer be working on the payment at that time. */

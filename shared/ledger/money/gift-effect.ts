@@ -2,7 +2,7 @@ import { assertNever } from '../../values/assert.ts';
 import { cents, ZERO } from '../../values/money.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Cents } from '../../values/money.ts';
-import { balanceChangeCents, isAppliedAtService } from './intent.ts';
+import { balanceChangeCents, isAppliedAtService, MOST_TIMES_AT_SERVICE } from './intent.ts';
 import type { Intent, Settlement } from './intent.ts';
 
 /** Effect of a settlement on the card's balance, and on who bears the amount. */
@@ -36,6 +36,16 @@ export function timesAtService(one: TimesAtService | undefined | null): number {
 /** Returns how often the service has made a transaction, as a member for a fact; empty for twice. */
 export function timesMemberOf(times: number): { readonly times?: number } {
   return times > 2 ? { times } : {};
+}
+
+/**
+ * Returns how often the service must have made a transaction to move its card's balance by these cents: a whole number,
+ * and no more often than it was sent. Null if there is none.
+ */
+export function timesMadeIn(intent: Intent, movedCents: number): number | null {
+  const times = movedCents / balanceChangeCents(intent);
+  const most = Math.min(Math.max(2, intent.attempts), MOST_TIMES_AT_SERVICE);
+  return Number.isInteger(times) && times >= 1 && times <= most ? times : null;
 }
 
 /** Returns the cents that the service moved too often, for a transaction that it made more than once. */
