@@ -218,20 +218,27 @@ describe('the connection of a payment that is held back', () => {
     },
   );
 
-  test.each<[string, ConnectionScript, number]>([
+  test.each<[string, (peer: Peer) => unknown, number]>([
     ['waited so long that the service may have closed it', () => undefined, 1_100],
-    ['was closed by the service meanwhile', ({ socket }) => void socket.end(), 100],
+    ['was closed by the service meanwhile', ({ socket }) => once(socket.end(), 'finish'), 100],
     [
       'brought an answer before the request',
-      ({ socket }) => void socket.write(rawAnswer(200)),
+      ({ socket }) => new Promise<unknown>((resolve) => void socket.write(rawAnswer(200), resolve)),
       100,
     ],
   ])('is replaced by a new one if it %s', async (_how, first, heldMs) => {
-    const server = await serve((peer) => (peer.nth === 1 ? first(peer) : obey(peer)));
+    // The time runs from the service's act: it may accept a connection long after the computer has opened it.
+    const acted = Promise.withResolvers<null>();
+    const server = await serve(async (peer) => {
+      if (peer.nth > 1) return obey(peer);
+      await first(peer);
+      acted.resolve(null);
+      return undefined;
+    });
     const { outcome } = await sendOnePayment(
       httpClientTo(server),
       PATIENT_LIMITS,
-      wait(heldMs, null),
+      acted.promise.then((none) => wait(heldMs, none)),
     );
     expect(outcome.kind).toBe('applied');
     expect([server.connections(), server.requests.length]).toEqual([2, 1]);
