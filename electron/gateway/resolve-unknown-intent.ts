@@ -5,6 +5,8 @@ import {
   parseTransactionPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
+import { turnedAwayBy } from '../../shared/api/outcome.ts';
+import type { TurnedAway } from '../../shared/api/outcome.ts';
 import { parseIsoInstant } from '../../shared/values/calendar.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -30,13 +32,14 @@ const MAX_PAGES = 100;
 /**
  * Looks for the outcome of an unknown intent in every way that the settings allow, sending it again under its key among
  * them, and records what was found (decision 0033). The guard decides from what was read; the caller only starts the
- * search.
+ * search. A request that the service turns away ends the search.
+ * @returns what the service asked then; null if it turned nothing away
  */
 export async function resolveUnknownIntent(
   writer: LedgerWriter,
   service: Service,
   intentId: IntentId,
-): Promise<void> {
+): Promise<TurnedAway | null> {
   const { settings } = service;
   const unknown = () => {
     const intent = writer.ledger.intents.get(intentId);
@@ -45,7 +48,7 @@ export async function resolveUnknownIntent(
   const cardId = unknown()?.cardId;
   const name = cardId === undefined ? undefined : writer.cardIdentifiers.get(cardId);
   // Without the card's number, the payment can neither be looked up nor sent again under its idempotency key.
-  if (name === undefined) return;
+  if (name === undefined) return null;
   if (settings.idempotencyHonoured) {
     await writer.write(
       { kind: 'release-by-key', intentId, ...currentKeysOf(service) },
@@ -54,12 +57,14 @@ export async function resolveUnknownIntent(
   }
   const listed = unknown();
   if (listed && settings.evidenceTransactionList) {
-    await askForList(writer, service, listed, name);
+    const turnedAway = await askForList(writer, service, listed, name);
+    if (turnedAway !== null) return turnedAway;
   }
   const read = unknown();
   if (read && name.sentAs === 'uuid' && settings.evidenceBalanceRead) {
-    await askForBalance(writer, service, read, name.value);
+    return askForBalance(writer, service, read, name.value);
   }
+  return null;
 }
 
 async function askForList(
@@ -67,26 +72,27 @@ async function askForList(
   service: Service,
   intent: Intent,
   name: CardSecret,
-): Promise<void> {
+): Promise<TurnedAway | null> {
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
   const before = serviceUuidsBefore(writer.ledger, intent);
   const listed = await listSince(service, (rows) =>
     listReachesFirstSending(rows, intent, before, false),
   );
-  if (listed === null) return;
+  if (listed === null || 'turnedAway' in listed) return listed?.turnedAway ?? null;
   const asked = { atMs, monoMs, run };
   await writer.write(
     { kind: 'settle-by-list', intentId: intent.id, name, ...listed, asked, afterSequence },
     SYSTEM_ACTOR,
   );
+  return null;
 }
 
-/** Reads the list's rows back to that time; null if it cannot be read that far. */
+/** Reads the list's rows until they are enough; null if it cannot be read that far. */
 async function listSince(
   { settings, keys, httpClient }: Service,
   isEnough: (rows: readonly ListedTransaction[]) => boolean,
-): Promise<ReadTransactionList | null> {
+): Promise<ReadTransactionList | { readonly turnedAway: TurnedAway } | null> {
   const key = keys.reveal('api-key');
   if (key === null) return null;
   const rows = new Map<string, ListedTransaction>();
@@ -95,9 +101,10 @@ async function listSince(
   let total: number | null = null;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const request = transactionListRequest(settings, key, page);
-    const read = parseTransactionPage(
-      await httpClient.readCategories(request, EVIDENCE_READ_LIMITS),
-    );
+    const seen = await httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
+    const turnedAway = turnedAwayBy(seen);
+    if (turnedAway !== null) return { turnedAway };
+    const read = parseTransactionPage(seen);
     if (read === null) return null;
     // Rows that appear twice show that the list moved while it was read, so the row sought may have been skipped.
     const isMoved = read.rows.some(({ uuid }) => rows.has(uuid));
@@ -137,21 +144,22 @@ async function askForBalance(
   { settings, keys, httpClient }: Service,
   { cardId }: Intent,
   contactUuid: string,
-): Promise<void> {
+): Promise<TurnedAway | null> {
   const key = keys.reveal('api-key');
   const isBusy = openIntentsOnCard(writer.ledger, cardId).some(({ state }) => state === 'sending');
-  if (key === null || isBusy) return;
+  if (key === null || isBusy) return null;
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
   const answer = await httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
   const balanceCents = parseBalanceAnswerCents(answer, serviceUnitIn(writer.ledger.book));
-  if (balanceCents === null) return;
+  if (balanceCents === null) return turnedAwayBy(answer);
   const asked = { atMs, monoMs, run };
   await writer.write(
     { kind: 'read-balance', cardId, balanceCents, asked, afterSequence },
     SYSTEM_ACTOR,
   );
+  return null;
 }
 
 /** True if the settings allow any way to look up an outcome. */

@@ -23,6 +23,7 @@ import { CardLookup } from '../counter/card-lookup.ts';
 import { checkRecordsAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
 import type { EvidenceFolder } from '../ledger/open/check-records.ts';
 import { PaymentGateway } from '../gateway/payment-gateway.ts';
+import type { TurnedAway } from '../../shared/api/outcome.ts';
 import { resolveUnknownIntent, mayInquire } from '../gateway/resolve-unknown-intent.ts';
 import type { Disk } from '../node/files/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
@@ -379,7 +380,7 @@ export class TradingSession {
     return name === undefined ? {} : { cardNumber: name.value };
   }
 
-  #onInquiry(): ((intentId: IntentId) => Promise<void>) | null {
+  #onInquiry(): ((intentId: IntentId) => Promise<TurnedAway | null>) | null {
     const { writer, service } = this;
     if (service === null || !mayInquire(service)) return null;
     return (intentId) => resolveUnknownIntent(writer, service, intentId);

@@ -82,6 +82,11 @@ export class SchedulerLoop {
     this.#take({ type: 'turned-away', intentId });
   }
 
+  /** Main has ended an inquiry, which the service may have turned away. */
+  onInquired({ intentId, turnedAway }: Omit<EventOf<'inquired'>, 'type'>): void {
+    this.#take({ type: 'inquired', intentId, turnedAway });
+  }
+
   /**
    * Handles a change of the network.
    * @param online true if main can connect to the service

@@ -114,6 +114,8 @@ export class SyncSession {
         return engine?.loop.sendNow();
       case 'turned-away':
         return engine?.loop.onTurnedAway(message.intentId);
+      case 'inquired':
+        return engine?.loop.onInquired(message);
       default:
         assertNever(message);
     }

@@ -221,6 +221,19 @@ function readRefusal(
   };
 }
 
+/** A 429: the service accepts no more requests for now. */
+export interface TurnedAway {
+  /** How long the service asks to wait, at most ten minutes; missing if it gave no readable time. */
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** Returns what a 429 to a harmless request or a change of Categories asks; null for any other answer. */
+export function turnedAwayBy(seen: Transmission): TurnedAway | null {
+  if (seen.kind !== 'answered' || seen.status !== 429) return null;
+  const retryAfterMs = parseRetryAfterMs(seen);
+  return retryAfterMs === null ? {} : { retryAfterMs };
+}
+
 /**
  * Parses `Retry-After`: seconds, or a date compared with the service's own `Date` header, never with the till's clock.
  */

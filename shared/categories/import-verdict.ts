@@ -1,8 +1,7 @@
-import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import type { CategoryFailure } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
-import { DEFAULT_RETRY_AFTER_MS } from '../sync/retry-schedule.ts';
+import { turnedAwayDelayMs } from '../sync/retry-schedule.ts';
 import { SECOND_MS } from '../values/time.ts';
 
 /** What an answer means for later requests. */
@@ -28,8 +27,7 @@ export function judgeCategoryFailure(failure: CategoryFailure): ImportVerdict {
   switch (failure.kind) {
     case 'refused': {
       if (failure.status !== 429) return { kind: 'stop', because };
-      const askedMs = failure.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS;
-      const waitMs = Math.min(Math.max(askedMs, SECOND_MS), RETRY_AFTER_MAX_MS);
+      const waitMs = Math.max(turnedAwayDelayMs(failure.retryAfterMs, 1), SECOND_MS);
       return { kind: 'wait', waitMs, because };
     }
     case 'misfit':

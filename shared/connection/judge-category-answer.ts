@@ -1,6 +1,6 @@
-import { parseRetryAfterMs } from '../api/outcome.ts';
+import { turnedAwayBy } from '../api/outcome.ts';
 import { parseServiceAnswer } from '../api/parse-service-answer.ts';
-import type { AnsweredExchange, Transmission } from '../api/transmission.ts';
+import type { Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 
@@ -21,13 +21,8 @@ export function judgeCategoryAnswer<Name extends CategoryOperation>(
     headers: {},
     body: seen.body,
   });
-  if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
+  if (answer.kind === 'refused') return { ...answer, ...turnedAwayBy(seen) };
   if (answer.kind !== 'ok') return answer;
   const { data, meta, absentAs } = answer;
   return { kind: 'answered', data, meta, ...(absentAs !== undefined && { absentAs }) };
-}
-
-function retryAfter(seen: AnsweredExchange): { readonly retryAfterMs?: number } {
-  const retryAfterMs = seen.status === 429 ? parseRetryAfterMs(seen) : null;
-  return retryAfterMs === null ? {} : { retryAfterMs };
 }

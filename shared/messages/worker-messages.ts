@@ -63,6 +63,15 @@ export const toWorkerMessageSchema = z.discriminatedUnion('type', [
    * facts.
    */
   z.object({ type: z.literal('turned-away'), intentId: intentIdSchema }),
+  /**
+   * The inquiry has ended; facts report what it found. `turnedAway`: the service answered 429, and asked to wait that
+   * long.
+   */
+  z.object({
+    type: z.literal('inquired'),
+    intentId: intentIdSchema,
+    turnedAway: z.object({ retryAfterMs: z.number().optional() }).nullable(),
+  }),
   /** Sent after `book`, and whenever somebody chooses another language. */
   z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
@@ -76,7 +85,7 @@ export const fromWorkerMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
   /** Asks the gateway to send these payments by id only (electron/gateway/README.md). */
   z.strictObject({ type: z.literal('send-money'), intentIds: z.array(intentIdSchema).min(1) }),
-  /** Asks the service for a payment's outcome; harmless, and answered only by facts. */
+  /** Asks the service for a payment's outcome; harmless. Main answers `inquired`; facts report what it found. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),
   /** Rows of a projection that is ahead, to store as evidence; `done` ends them. */
   z.object({

@@ -3,7 +3,7 @@ import type { CircuitCause } from '../ledger/money/queue.ts';
 import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { lanesInOrder } from './lanes.ts';
-import { probeDelayMs } from './retry-schedule.ts';
+import { probeDelayMs, turnedAwayDelayMs } from './retry-schedule.ts';
 import { shrinkToOne } from './send-window.ts';
 import type { Circuit, ProbeResult, StepResult, SyncEffect, SyncState } from './state.ts';
 
@@ -143,13 +143,7 @@ export function noteProbe(
         : { ...failed, effects: [...failed.effects, pause] };
     }
     case 'failed':
-      return probeFailed(
-        askedByProbe(state, result.retryAfterMs, nowMs),
-        circuit,
-        result.cause,
-        random,
-        nowMs,
-      );
+      return probeFailed(askedByProbe(state, result, nowMs), circuit, result.cause, random, nowMs);
     default:
       return assertNever(result);
   }
@@ -175,14 +169,14 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   return effects;
 }
 
-/** Postpones the next requests as a probe's answer asks (`pauseForRetryAfter`). */
+/** Postpones the next requests as a 429 to a probe asks; the probe's own delays grow with each further one. */
 function askedByProbe(
   state: SyncState,
-  retryAfterMs: number | undefined,
+  { cause, retryAfterMs }: Extract<ProbeResult, { readonly kind: 'failed' }>,
   nowMs: number,
 ): SyncState {
-  if (retryAfterMs === undefined) return state;
-  const untilMs = nowMs + retryAfterMs;
+  if (cause !== 'too-many-requests') return state;
+  const untilMs = nowMs + turnedAwayDelayMs(retryAfterMs, 1);
   return {
     ...state,
     askedToWaitUntilMs: Math.max(state.askedToWaitUntilMs, untilMs),

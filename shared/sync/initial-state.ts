@@ -31,5 +31,7 @@ export function initialSyncState(
     retryNotBeforeMs: new Map(),
     mayInquire,
     inquiries: initialInquiries(open),
+    inquireNotBeforeMs: 0,
+    inquiriesTurnedAway: 0,
   };
 }

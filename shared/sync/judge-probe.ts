@@ -1,4 +1,4 @@
-import { parseRetryAfterMs } from '../api/outcome.ts';
+import { turnedAwayBy } from '../api/outcome.ts';
 import { parseServiceAnswer } from '../api/parse-service-answer.ts';
 import type {
   AnsweredExchange,
@@ -26,9 +26,7 @@ function judgeProbeAnswer(seen: AnsweredExchange): ProbeResult {
     return { kind: 'key-refused' };
   }
   if (answer.kind === 'refused' && status === 429) {
-    const retryAfterMs = parseRetryAfterMs(seen);
-    const asked = failed('too-many-requests');
-    return retryAfterMs === null ? asked : { ...asked, retryAfterMs };
+    return { ...failed('too-many-requests'), ...turnedAwayBy(seen) };
   }
   // A refusal shows that the service itself answered; it only objects to this list
   // (docs/service-contract.md#list-categories).

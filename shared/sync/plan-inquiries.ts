@@ -3,7 +3,8 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { withoutEffects } from './circuit.ts';
 import type { QueuedIntent } from './queued-intent.ts';
-import type { Inquiry, StepResult, SyncState } from './state.ts';
+import { turnedAwayDelayMs } from './retry-schedule.ts';
+import type { Inquiry, StepResult, SyncEvent, SyncState } from './state.ts';
 
 /**
  * Delays before the service is asked about an unknown payment (decision 0039). First soon, since a lost answer can be
@@ -57,8 +58,9 @@ function sooner(state: SyncState, nowMs: number): SyncState {
 
 /** Sends one inquiry at a time while the service is reached, even while money is paused. */
 export function planInquiries(state: SyncState, nowMs: number): StepResult {
+  const nextAtMs = nextInquiryAtMs(state);
   const due =
-    nextInquiryAtMs(state) === null
+    nextAtMs === null || nextAtMs > nowMs
       ? undefined
       : [...state.inquiries].find(([, { dueAtMs }]) => dueAtMs <= nowMs);
   if (due === undefined) return withoutEffects(state);
@@ -73,16 +75,40 @@ export function planInquiries(state: SyncState, nowMs: number): StepResult {
   return { state: { ...state, inquiries }, effects: [{ type: 'inquire', intentId }] };
 }
 
+/**
+ * Notes that an inquiry has ended. One that the service turned away has proven nothing: it is made again after the
+ * service's pace, and no other is made before. Payments go on, since a list may have a pace of its own.
+ */
+export function noteInquired(
+  state: SyncState,
+  { intentId, turnedAway, nowMs }: Extract<SyncEvent, { readonly type: 'inquired' }>,
+): SyncState {
+  if (turnedAway === null) return { ...state, inquiriesTurnedAway: 0 };
+  const inquiriesTurnedAway = state.inquiriesTurnedAway + 1;
+  const waitMs = turnedAwayDelayMs(turnedAway.retryAfterMs, inquiriesTurnedAway);
+  const inquireNotBeforeMs = Math.max(
+    state.inquireNotBeforeMs,
+    nowMs + Math.max(INQUIRY_GAP_MS, waitMs),
+  );
+  const asked = state.inquiries.get(intentId);
+  const inquiries = new Map(state.inquiries);
+  if (asked) inquiries.set(intentId, { dueAtMs: inquireNotBeforeMs, count: asked.count - 1 });
+  return { ...state, inquiriesTurnedAway, inquireNotBeforeMs, inquiries };
+}
+
 /** Returns when the next inquiry is due; null while none may be made. */
 export function nextInquiryAtMs({
   mayInquire,
   inquiries,
+  inquireNotBeforeMs,
+  askedToWaitUntilMs,
   circuit,
   queue,
 }: SyncState): number | null {
   if (!mayInquire || inquiries.size === 0 || circuit.kind !== 'closed' || queue.workOffline)
     return null;
-  return Math.min(...[...inquiries.values()].map(({ dueAtMs }) => dueAtMs));
+  const dueAtMs = Math.min(...[...inquiries.values()].map((inquiry) => inquiry.dueAtMs));
+  return Math.max(dueAtMs, inquireNotBeforeMs, askedToWaitUntilMs);
 }
 
 function delayMs(count: number): number {

@@ -1,3 +1,4 @@
+import { RETRY_AFTER_MAX_MS } from '../api/outcome.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /**
@@ -10,7 +11,7 @@ const PROBE_CAP_MS = MINUTE_MS;
 const MONEY_MS: readonly number[] = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 
 /** Wait after a 429 without a readable time (docs/service-contract.md#rate-limits). */
-export const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
+const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
 
 /**
  * Returns a random delay between 1 s and an exponential cap of 60 s (full jitter).
@@ -29,4 +30,16 @@ export function probeDelayMs(failures: number, random: number): number {
  */
 export function paymentDelayMs(failures: number): number {
   return MONEY_MS[Math.min(failures, MONEY_MS.length) - 1] ?? 0;
+}
+
+/**
+ * Returns the service's pace after a 429: how long requests of the kind that it turned away wait. That is as long as
+ * the answer asks, up to ten minutes, and longer after each further one: a service that asks for no wait, or names a past date, would
+ * otherwise turn the same request away again and again.
+ * @param askedMs what `Retry-After` asks; undefined if it cannot be read
+ * @param inARow requests of this kind turned away in a row, one or more
+ */
+export function turnedAwayDelayMs(askedMs: number | undefined, inARow: number): number {
+  const heededMs = Math.min(askedMs ?? DEFAULT_RETRY_AFTER_MS, RETRY_AFTER_MAX_MS);
+  return Math.max(heededMs, paymentDelayMs(inARow));
 }

@@ -1,4 +1,5 @@
 import type { AllowanceSettings, TokenBucketState } from '../api/allowance.ts';
+import type { TurnedAway } from '../api/outcome.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../proposals/proposals.ts';
@@ -60,6 +61,10 @@ export interface SyncState {
   readonly mayInquire: boolean;
   /** Unknown transactions, each with the time of its next inquiry. */
   readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
+  /** No inquiry is made before this time, since the service asked for that by a 429 to one. */
+  readonly inquireNotBeforeMs: number;
+  /** Number of inquiries in a row that the service turned away by a 429. */
+  readonly inquiriesTurnedAway: number;
   /**
    * Transactions that the guard refused to send, each with the earliest time of the next try, so that a disagreement
    * between schedule and guard cannot loop.
@@ -70,12 +75,7 @@ export interface SyncState {
 export type ProbeResult =
   | { readonly kind: 'passed' }
   | { readonly kind: 'key-refused' }
-  | {
-      readonly kind: 'failed';
-      readonly cause: CircuitCause;
-      /** How long the service asked the till to wait (429), at most ten minutes; missing if it did not. */
-      readonly retryAfterMs?: number | undefined;
-    };
+  | ({ readonly kind: 'failed'; readonly cause: CircuitCause } & TurnedAway);
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
@@ -86,6 +86,13 @@ export type SyncEvent =
       readonly type: 'probe-answered';
       readonly result: ProbeResult;
       readonly random: number;
+      readonly nowMs: number;
+    }
+  /** Main has ended an inquiry; `turnedAway` if the service turned it away by a 429. Facts report what it found. */
+  | {
+      readonly type: 'inquired';
+      readonly intentId: IntentId;
+      readonly turnedAway: TurnedAway | null;
       readonly nowMs: number;
     }
   | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }

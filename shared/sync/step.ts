@@ -22,9 +22,9 @@ import {
   withoutEffects,
 } from './circuit.ts';
 import { awaitedLanes, updateLanes } from './lanes.ts';
-import { nextInquiryAtMs, updateInquiries, planInquiries } from './plan-inquiries.ts';
+import { nextInquiryAtMs, noteInquired, updateInquiries, planInquiries } from './plan-inquiries.ts';
 import { intentsInFlight, planSends } from './plan-sends.ts';
-import { DEFAULT_RETRY_AFTER_MS, paymentDelayMs } from './retry-schedule.ts';
+import { paymentDelayMs, turnedAwayDelayMs } from './retry-schedule.ts';
 import { windowAfterAnswer, shrinkToOne, shrinkAfterFailure } from './send-window.ts';
 import type { StepResult, SyncEvent, SyncState } from './state.ts';
 
@@ -65,6 +65,8 @@ function note(state: SyncState, event: SyncEvent): StepResult {
       return withoutEffects(notLeft(state, event.intentId, event.nowMs));
     case 'probe-answered':
       return noteProbe(state, event.result, event.random, event.nowMs);
+    case 'inquired':
+      return withoutEffects(noteInquired(state, event));
     case 'network-changed':
       return event.online
         ? withoutEffects(probeSoon(state, event.nowMs))
@@ -179,15 +181,11 @@ const REACTIONS: Readonly<Record<KindsSentTo<'scheduler'>, (noted: FactStep) => 
   'intent-not-applied': turnedAway,
 };
 
-/**
- * Waits as long as a 429 asks, and longer after each further one: a service that asks for no wait, or names a past date,
- * would otherwise turn the same payment away again and again. Payments sent together count as one failure.
- */
+/** Waits for the service's pace. Payments sent together count as one that was turned away. */
 function turnedAway({ before, state, fact, nowMs }: FactStep): StepResult {
   const isFirst = before.circuit.kind === 'closed';
   const next = isFirst ? { ...state, moneyFailures: state.moneyFailures + 1 } : state;
-  const askedMs = fact.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS;
-  const waitMs = Math.max(askedMs, paymentDelayMs(next.moneyFailures));
+  const waitMs = turnedAwayDelayMs(fact.retryAfterMs, next.moneyFailures);
   return pauseForRetryAfter(next, nowMs + waitMs, nowMs);
 }
 

@@ -82,6 +82,8 @@ export class VirtualWindow {
         return this.#loop?.sendNow();
       case 'turned-away':
         return this.#loop?.onTurnedAway(message.intentId);
+      case 'inquired':
+        return this.#loop?.onInquired(message);
       default:
         return assertNever(message);
     }

@@ -1,4 +1,5 @@
 import type { MessagePortMain } from 'electron';
+import type { TurnedAway } from '../../../shared/api/outcome.ts';
 import type { AllowanceSettings } from '../../../shared/api/allowance.ts';
 import { fromWorkerMessageSchema } from '../../../shared/messages/worker-messages.ts';
 import type {
@@ -37,8 +38,11 @@ interface WorkerPortSetup {
   readonly locale: string;
   /** Sends a payment; null if no service is open. */
   readonly sendPayment: (intentId: IntentId) => Promise<MoneyAnswer | null>;
-  /** Looks up one unknown intent at the service; null if the settings allow no look-up. */
-  readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
+  /**
+   * Looks up one unknown intent at the service, and returns whether that turned a request away; null if the settings
+   * allow no look-up.
+   */
+  readonly onInquiry: ((intentId: IntentId) => Promise<TurnedAway | null>) | null;
   /** Called if the projection has facts that the journal lacks: money is then paused (decision 0018). */
   readonly onAhead: (position: ProjectionPosition) => Promise<void>;
   /** Called with rows of a projection that has more facts than the journal; they are stored as evidence. */
@@ -132,7 +136,7 @@ export class WorkerPort {
         }
         return;
       case 'inquire':
-        return this.#setup.onInquiry?.(message.intentId);
+        return this.#inquire(message.intentId);
       case 'rows':
         if (!this.#isAhead) return;
         await this.#setup.onRows(message.table, message.rows);
@@ -157,6 +161,11 @@ export class WorkerPort {
     } finally {
       if (answer?.kind !== 'written' && !this.#closed) this.tell({ type: 'turned-away', intentId });
     }
+  }
+
+  async #inquire(intentId: IntentId): Promise<void> {
+    const turnedAway = (await this.#setup.onInquiry?.(intentId)) ?? null;
+    if (!this.#closed) this.tell({ type: 'inquired', intentId, turnedAway });
   }
 
   async #welcome(position: ProjectionPosition | null): Promise<void> {

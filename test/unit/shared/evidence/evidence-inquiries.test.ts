@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { initialSyncState } from '../../../../shared/sync/initial-state.ts';
 import type { SyncState } from '../../../../shared/sync/state.ts';
+import { assertPresent } from '../../../../shared/values/assert.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import { GuardedLedger, intentId, UNKNOWN_OUTCOME } from '../../../builders/guarded-ledger.ts';
 
@@ -126,6 +127,73 @@ describe('a status inquiry', () => {
     });
     expect(settled.state.inquiries.size).toBe(0);
   });
+});
+
+describe('a 429 to an inquiry', () => {
+  /** Makes one inquiry of three that are due, which the service turns away; returns the state after it. */
+  function turnedAway(turned: { readonly retryAfterMs?: number }, times = 1) {
+    let state = withUnknown(['one', 'two', 'three']);
+    let nowMs = 0;
+    for (let time = 0; time < times; time += 1) {
+      const asked = step(state, { type: 'woken', nowMs });
+      const inquiry = asked.effects.find((effect) => effect.type === 'inquire');
+      const id = assertPresent(inquiry, 'an inquiry is due').intentId;
+      const event = { type: 'inquired', intentId: id, turnedAway: turned, nowMs } as const;
+      const said = step(asked.state, event);
+      const wake = said.effects.find((effect) => effect.type === 'wake');
+      state = said.state;
+      if (time < times - 1) nowMs = wake?.atMs ?? Infinity;
+    }
+    return { state, nowMs };
+  }
+  const waitAfter = (turned: { readonly retryAfterMs?: number }, times = 1): number => {
+    const { state, nowMs } = turnedAway(turned, times);
+    const [next] = inquiriesWithin(state, nowMs + HOUR_MS);
+    return assertPresent(next, 'the next inquiry').atMs - nowMs;
+  };
+
+  test.each([
+    ['the time that it asks', { retryAfterMs: 90_000 }, 1, 90_000],
+    ['ten minutes if it asks for them', { retryAfterMs: 600_000 }, 1, 600_000],
+    ['half a minute if no time can be read', {}, 1, 30_000],
+    ['two seconds if it asks for no wait', { retryAfterMs: 0 }, 1, 2_000],
+    ['half a minute if it asks for no wait again', { retryAfterMs: 0 }, 2, 30_000],
+    ['four minutes if it asks for no wait five times', { retryAfterMs: 0 }, 5, 240_000],
+  ])('makes every other one wait %s', (_wait, turned, times, waitMs) => {
+    expect(waitAfter(turned, times)).toBe(waitMs);
+  });
+
+  test('is not the turn of its payment: it is looked up again after the wait', () => {
+    const { state } = turnedAway({ retryAfterMs: 90_000 });
+    const next = inquiriesWithin(state, 2 * MINUTE_MS).map(({ intentId: id }) => id);
+    expect(next.slice(0, 3).toSorted()).toEqual(['one', 'three', 'two'].map(intentId));
+  });
+
+  test('counts no further once an inquiry has been answered', () => {
+    const { state, nowMs } = turnedAway({ retryAfterMs: 0 }, 3);
+    const answered = { type: 'inquired', intentId: intentId('one'), turnedAway: null } as const;
+    expect(step(state, { ...answered, nowMs }).state.inquiriesTurnedAway).toBe(0);
+  });
+
+  test('makes no payment wait', () => {
+    const { state } = turnedAway({ retryAfterMs: 600_000 });
+    const till = GuardedLedger.started();
+    till.accept('paid', till.card('0009'));
+    const { effects } = step(state, { type: 'fact', fact: till.records.at(-1)!.fact, nowMs: 0 });
+    expect(effects).toContainEqual({ type: 'send', intentId: intentId('paid') });
+  });
+
+  test('after it is settled by a person changes nothing but the wait', () => {
+    const { state } = turnedAway({ retryAfterMs: 90_000 });
+    const gone = { ...state, inquiries: new Map() };
+    const late = { type: 'inquired', intentId: intentId('one'), turnedAway: {}, nowMs: 1 } as const;
+    expect(step(gone, late).state.inquiries.size).toBe(0);
+  });
+});
+
+test('a 429 to a payment makes inquiries wait as long as it asks', () => {
+  const state = { ...withUnknown(['one']), askedToWaitUntilMs: 5 * MINUTE_MS };
+  expect(inquiriesWithin(state, 6 * MINUTE_MS)[0]?.atMs).toBe(5 * MINUTE_MS);
 });
 
 const openCircuit = { kind: 'open', cause: 'no-network', failures: 0 } as const;

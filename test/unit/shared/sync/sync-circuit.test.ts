@@ -60,6 +60,13 @@ describe('the probe', () => {
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
   });
 
+  test('is repeated after half a minute if a 429 to it names no readable time', () => {
+    const worker = new ScheduledWorker(tillWithQueue(1));
+    worker.probeAnswered({ kind: 'failed', cause: 'too-many-requests' }, 0);
+    expect(worker.probes(worker.pass(29_999))).toBe(false);
+    expect(worker.probes(worker.pass(1))).toBe(true);
+  });
+
   test('is repeated after a second if a 429 to it asks for no wait', () => {
     const worker = new ScheduledWorker();
     worker.probeAnswered({ kind: 'failed', cause: 'too-many-requests', retryAfterMs: 0 }, 0);

@@ -66,7 +66,10 @@ class Worker {
       allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
       sendPayment: (intentId) => this.onMoney(intentId),
-      onInquiry: async (intentId) => void this.looked.push(intentId),
+      onInquiry: async (intentId) => {
+        this.looked.push(intentId);
+        return { retryAfterMs: 90_000 };
+      },
       onAhead: async (position) => void this.ahead.push(position),
       onRows: async (table, rows) => void this.rows.push([table, rows]),
       onRebuilding: () => undefined,
@@ -409,6 +412,8 @@ test('a page in the worker’s place cannot write facts one after the other', as
   // Rows are stored only if the projection is ahead of the journal.
   worker.say({ type: 'rows', table: 'cards', rows: [{ id: 1 }], done: false });
   worker.say({ type: 'inquire', intentId: await till.redeem('one') });
-  await vi.waitFor(() => expect(worker.looked).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(worker.said('inquired')).toHaveLength(1), PATIENCE);
+  expect(worker.said('inquired')).toMatchObject([{ turnedAway: { retryAfterMs: 90_000 } }]);
+  expect(worker.looked).toHaveLength(1);
   expect(worker.rows).toEqual([]);
 });
