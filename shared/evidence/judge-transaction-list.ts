@@ -76,28 +76,48 @@ export function processingPeriodOf(intent: Intent): {
 /** How far before the payment rows are still read: a wrong service clock is mostly wrong by hours. */
 const CLOCK_WRONG_BY_MS = 3 * DAY_MS;
 
+/** A service's clock that differs from itself by more was set in between; different time zones differ by less. */
+const CLOCK_SET_BY_MS = DAY_MS;
+
 /**
  * True if rows, newest first, reach back beyond the sending of a payment, so that it would be among them. The till's
  * date proves nothing, since it may have been set. Rows prove it by their own clock: one of a payment answered before
- * this one was sent, or one older than the service's time known by then.
+ * this one was sent, or one older than the service's time known by then. They prove nothing if the order of this till's
+ * payments shows that the service's clock was set back.
  * @param answeredBefore ids of this till's payments that were answered before this one was sent
  * @param isToEnd true if no row follows the last one
+ * @param sentAfter ids of this till's payments that were sent after it
  */
 export function listReachesFirstSending(
   rows: readonly ListedTransaction[],
   { firstSent }: Pick<Intent, 'firstSent'>,
   answeredBefore: ReadonlySet<string>,
   isToEnd: boolean,
+  sentAfter: ReadonlySet<string> = new Set(),
 ): boolean {
   const before = rows.filter(({ uuid }) => answeredBefore.has(uuid));
   const told = firstSent?.serviceMs ?? null;
-  const times = rows.map(createdAt).filter((at) => at !== null);
+  const times = timesOf(rows);
   const isOlder = (than: TimeOfService, byMs: number) =>
     times.some((at) => msBetween(at, than) > byMs);
-  const isShown = before.length > 0 || (told !== null && isOlder(told, LIST_TIME_TOLERANCE_MS));
+  const after = timesOf(rows.filter(({ uuid }) => sentAfter.has(uuid)));
+  const isBackBy = (ms: number, since: TimeOfService) =>
+    after.some((at) => msBetween(at, since) > ms);
+  const isTold =
+    told !== null &&
+    isOlder(told, LIST_TIME_TOLERANCE_MS) &&
+    !isBackBy(LIST_TIME_TOLERANCE_MS, told);
+  const isShown = before.length > 0 || isTold;
   if (isToEnd || !isShown) return isShown;
-  const since = latestOf([...before.map(createdAt), told]);
-  return since !== null && isOlder(since, CLOCK_WRONG_BY_MS);
+  const beforeMs = timesOf(before);
+  const since = latestOf([...beforeMs, told]);
+  if (since === null || isBackBy(CLOCK_SET_BY_MS, since)) return false;
+  const isToldBack = told !== null && beforeMs.some((at) => msBetween(told, at) > CLOCK_SET_BY_MS);
+  return !isToldBack && isOlder(since, CLOCK_WRONG_BY_MS);
+}
+
+function timesOf(rows: readonly ListedTransaction[]): readonly TimeOfService[] {
+  return rows.map(createdAt).filter((at) => at !== null);
 }
 
 function latestOf(times: readonly (TimeOfService | null)[]): TimeOfService | null {
@@ -255,12 +275,13 @@ function showsAll(
   const isNewer = shown.some(
     ({ isWitness, sent }) => isWitness && sent.left === 'after' && sent.verb === intent.verb,
   );
-  const before = answered.filter(({ left }) => left === 'before').map(({ uuid }) => uuid);
+  const idsOf = (when: AnsweredPayment['left']) =>
+    new Set(answered.filter(({ left }) => left === when).map(({ uuid }) => uuid));
   return (
     isWhole &&
     isAsSent &&
     isNewer &&
-    listReachesFirstSending(rows, intent, new Set(before), isToEnd)
+    listReachesFirstSending(rows, intent, idsOf('before'), isToEnd, idsOf('after'))
   );
 }
 
