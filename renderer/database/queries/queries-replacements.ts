@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentRow } from '../../../shared/ledger/memory/project.ts';
-import { canReplacePayment } from '../../../shared/ledger/sale/replacement-payment.ts';
+import {
+  canReplacePayment,
+  paymentWithOpenReversal,
+} from '../../../shared/ledger/sale/replacement-payment.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
@@ -25,6 +28,8 @@ export async function readReplacements(
     .each((other) => {
       const { otherIntentId } = other.settlement ?? {};
       if (otherIntentId !== undefined) used.add(otherIntentId);
+      const isInDoubt = paymentWithOpenReversal(other);
+      if (isInDoubt !== null) used.add(isInDoubt);
       if (other.sequence > sequence && canReplacePayment(refused, other, undefined))
         after.push(other);
     });

@@ -19,7 +19,11 @@ import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { reducedLoad, restoredLoad } from '../../ledger/load-back.ts';
 import { alarmOfUncounted } from './alarm-of-taken.ts';
 import { surplusCents, timesAtService, timesMemberOf } from '../../ledger/money/gift-effect.ts';
-import { canReplacePayment, withReplacementLink } from '../../ledger/sale/replacement-payment.ts';
+import {
+  canReplacePayment,
+  paymentWithOpenReversal,
+  withReplacementLink,
+} from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
@@ -116,6 +120,8 @@ function standInFor(ledger: Ledger, otherId: IntentId, refusedOne: Intent): Inte
   const sale = saleOf(ledger, other);
   // The other payment's sale is in damaged records, so it is unknown whether that payment paid for it.
   if (other.saleId !== null && sale === undefined) return null;
+  const cases = [...ledger.forPerson.values()];
+  if (cases.some((one) => paymentWithOpenReversal(one) === otherId)) return null;
   return canReplacePayment(refusedOne, other, sale) ? other : null;
 }
 

@@ -1,5 +1,6 @@
-import { isOpen, saleIdOf } from '../money/intent.ts';
+import { isOpen, needsPerson, saleIdOf } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
+import type { IntentId } from '../../values/ids.ts';
 import { isOldCardLoad } from '../money/old-card.ts';
 import { isLoadLine, isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
@@ -38,6 +39,14 @@ function isWhole(other: Intent): boolean {
   const isBack = other.reversedBy !== null || other.takenBackCents !== undefined;
   const isSeen = other.alarm !== undefined || other.alarmSeenAtMs !== undefined;
   return !isBack && !isSeen && other.standsInFor === undefined;
+}
+
+/**
+ * Returns the payment of which a person still has to decide on a reversal; null for any other transaction. That payment
+ * replaces no other meanwhile, since its reversal may be sent again, or paid out in cash.
+ */
+export function paymentWithOpenReversal(intent: Intent): IntentId | null {
+  return needsPerson(intent) ? intent.reverses : null;
 }
 
 function isOfSale(sale: Sale, { id }: Intent): boolean {

@@ -27,13 +27,17 @@ test('the dialog offers exactly the replacements that the guard accepts', async 
   till.accept('before', till.card('before'));
   refuse(till, 'refused');
   refuse(till, 'settled');
-  for (const name of ['free', 'used', 'back']) till.accept(name, till.card(name));
+  for (const name of ['free', 'used', 'back', 'doubted']) till.accept(name, till.card(name));
   till.accept('less', till.card('less'), 'redeem', 9_00);
   till.accept('load', till.card('load'), 'load');
   till.accept('same', till.intent('refused').cardId);
   till.apply('back', 90_00);
   const request = { intentId: intentId('put-right'), reverses: intentId('back'), reason: 'wrong' };
   till.write({ kind: 'put-right', ...request });
+  till.apply('doubted', 90_00);
+  const doubted = { intentId: intentId('refused-back'), reverses: intentId('doubted') };
+  till.write({ kind: 'put-right', ...doubted, reason: 'wrong' });
+  till.sendAndHear('refused-back', refusedOutcome(422));
   const sale = { saleId: saleId('other') };
   till.write({ kind: 'open-sale', ...sale, lines: [bought] });
   till.accept('pays', till.card('pays'), 'redeem', 10_00, 'other');

@@ -173,6 +173,29 @@ describe('a payment cannot replace a refused one', () => {
     expect(till.refusal(otherCard(refused, 'web'), MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
+  test('while a person has to decide on a refused reversal of it, which may give cash', () => {
+    const { till, refused, bert } = refusedSale();
+    till.accept('other', bert, 'redeem', 6_00);
+    till.apply('other', 94_00);
+    till.write(putRight('other', 'back'));
+    till.sendAndHear('back', refusedOutcome(422));
+    expect(till.refusal(otherCard(refused, 'other'), MANAGER)).toEqual({ why: 'other-card-unfit' });
+    const settle = { kind: 'settle', intentId: intentId('back'), reason: 'kept' } as const;
+    till.write({ ...settle, how: 'shop-loss' }, MANAGER);
+    till.write(otherCard(refused, 'other'), MANAGER);
+  });
+
+  test('if a refused reversal of it was paid in cash', () => {
+    const { till, refused, bert } = refusedSale(ShopDay.withShift());
+    till.accept('other', bert, 'redeem', 6_00);
+    till.apply('other', 94_00);
+    till.write(putRight('other', 'back'));
+    till.sendAndHear('back', refusedOutcome(422));
+    const settle = { kind: 'settle', intentId: intentId('back'), reason: 'cash' } as const;
+    till.write({ ...settle, how: 'paid-otherwise', inCash: true }, MANAGER);
+    expect(till.refusal(otherCard(refused, 'other'), MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
   test('if it is the second half of a move', () => {
     const till = GuardedLedger.started();
     till.accept('refused', till.card('anna'), 'load');
