@@ -56,6 +56,8 @@ export class TerminalPayments {
   readonly #setup: TerminalPaymentsSetup;
   readonly #late: LatePayments;
   #status: TerminalStatus = { doing: null, step: null, trouble: null };
+  /** True if the last close left the terminal's day open. */
+  #isDayLeft = false;
   #endWaiting: () => void = () => undefined;
   #hasClosed = false;
   /** When the search for each unknown outcome began, by the monotonic clock. */
@@ -70,7 +72,8 @@ export class TerminalPayments {
   }
 
   get status(): TerminalStatus {
-    return this.#status;
+    const { trouble, ...status } = this.#status;
+    return { ...status, trouble: trouble ?? (this.#isDayLeft ? 'day-not-closed' : null) };
   }
 
   /** Looks for outcomes that were unknown at the start; call it once the book trades. */
@@ -182,19 +185,20 @@ export class TerminalPayments {
   }
 
   /**
-   * Closes the terminal's day. While a payment's outcome is unknown, reports `day-not-closed` instead: after the close
-   * the outcome could not be asked for.
+   * Closes the terminal's day. While a payment's outcome is unknown, reports `day-not-closed` instead, until a later
+   * close succeeds: after the close the outcome could not be asked for.
    */
   closeDay(): void {
     const { openSales } = this.#setup.writer.ledger;
-    if ([...openSales.values()].some((sale) => paymentUnderWayAtTerminal(sale) !== null)) {
-      return this.#tell({ trouble: 'day-not-closed' });
-    }
+    this.#isDayLeft = [...openSales.values()].some(
+      (sale) => paymentUnderWayAtTerminal(sale) !== null,
+    );
+    if (this.#isDayLeft) return this.#tell({});
     void this.#do(async () => {
       this.#tell({ doing: 'closing-day' });
       const end = await this.#setup.terminal.closeDay();
-      const isClosed = end.kind === 'ended' && end.isCompleted;
-      this.#tell({ doing: null, trouble: isClosed ? null : 'day-not-closed' });
+      this.#isDayLeft = end.kind !== 'ended' || !end.isCompleted;
+      this.#tell({ doing: null, trouble: null });
     });
   }
 

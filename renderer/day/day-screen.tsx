@@ -181,6 +181,7 @@ export function DayScreen({ overview, ledger, otherTills, needsPerson }: DayScre
                   report={reading.report}
                   printing={overview.printing}
                   isPrinted={closedNow.isPrinted}
+                  isTerminalDayLeft={overview.terminal?.trouble === 'day-not-closed'}
                   goesOn={{
                     isHeld,
                     open: {

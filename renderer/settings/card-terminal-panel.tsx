@@ -42,15 +42,20 @@ export function CardTerminalPanel({
 }) {
   const { form, setForm, isChanged } = useSharedSettingForm(cardTerminal, TERMINAL_FORM);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isKept, setIsKept] = useState(false);
   const [faults, setFaults] = useState<readonly TypedField[]>([]);
   useUnsavedInput(isChanged);
   const save = () => {
     const read = TERMINAL_FORM.read(form);
     const found = findTerminalFaults(form);
     setFaults(found);
+    setIsKept(false);
     if (read === null || found.length > 0) return setProblem(t('cardTerminal.settings.fault'));
     return void window.till.changeSettings({ cardTerminal: read }).then(
-      () => setProblem(null),
+      () => {
+        setProblem(null);
+        setIsKept(true);
+      },
       (error: unknown) => setProblem(describeNoAnswer(noAnswerOf(error))),
     );
   };
@@ -88,6 +93,7 @@ export function CardTerminalPanel({
       <KeyButton label={t('cardTerminal.settings.save')} onPress={save} />
       {!isOfCurrency && <Notice tone="attention" title={t('cardTerminal.settings.currency')} />}
       {problem !== null && <Notice tone="bad" title={problem} />}
+      {isKept && !isChanged && <Notice tone="good" title={t('printer.saved')} />}
     </Panel>
   );
 }

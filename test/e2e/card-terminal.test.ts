@@ -96,6 +96,22 @@ test('a till killed while the customer pays finds the payment when it starts', a
   expect(simulator.approvedCents).toBe(20_00);
 });
 
+test('a surplus at the terminal is marked as resolved without a reason, and promises to record none', async ({
+  counter,
+}) => {
+  const simulator = await terminal();
+  const till = await counter.startTill();
+  const screen = await turnOn(till, simulator);
+  simulator.otherAmountCents = 12_00;
+  await payByCard(screen);
+  await screen.heading('Sale completed').waitFor();
+  await screen.leaveResult();
+  await screen.pressTo('F7', 'Card terminal took €2.00 too much');
+  await screen.button('Mark as resolved').click();
+  await screen.readsInDialog('The history keeps it, with your name.');
+  expect(await screen.page.getByRole('dialog').getByRole('radio').count()).toBe(0);
+});
+
 test('a terminal payment without an answer is listed to resolve, and an unreachable terminal is replaced by a slip number', async ({
   counter,
 }) => {

@@ -424,7 +424,18 @@ test('the terminal’s day stays open while its last payment is unknown', async 
   const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
   await must(trading, { kind: 'close-shift', counted, carriesOpenSale: true });
   expect(trading.terminal?.status.trouble).toBe('day-not-closed');
+  // Neither the next look at the terminal nor an outcome closes the day.
+  trading.controlTerminal('ask-again');
+  await hasLooked(trading);
+  expect(trading.terminal?.status.trouble).toBe('day-not-closed');
+  await must(trading, { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1', isDone: true });
+  expect(trading.terminal?.status.trouble).toBe('day-not-closed');
   expect(simulator.daysClosed).toBe(0);
+  await must(trading, { kind: 'complete-sale', ...SALE });
+  await must(trading, { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-26' });
+  await must(trading, { kind: 'close-shift', counted, carriesOpenSale: false });
+  await expect.poll(() => simulator.daysClosed).toBe(1);
+  await expect.poll(() => trading.terminal?.status.trouble).toBeNull();
 });
 
 test('no record and no message contains more than the last digits of a bank card', async () => {

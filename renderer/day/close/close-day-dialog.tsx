@@ -331,10 +331,13 @@ interface JustClosedProps {
   /** True if the report was sent to the printer; null without a printer, and until the answer arrives. */
   readonly isPrinted: boolean | null;
   readonly goesOn: HowItGoesOn;
+  /** True if the close should have closed the card terminal's day too, and did not. */
+  readonly isTerminalDayLeft: boolean;
 }
 
 /** Shown above the Z report after the close: everything to know before going home. */
-export function ClosedShiftSummary({ report, printing, isPrinted, goesOn }: JustClosedProps) {
+export function ClosedShiftSummary(props: JustClosedProps) {
+  const { report, printing, isPrinted, goesOn, isTerminalDayLeft } = props;
   const { shift, carriedOver } = report;
   if (shift === null || shift.counted === null) return null;
   const isOff = findOff(report, shift.counted).length > 0;
@@ -351,6 +354,9 @@ export function ClosedShiftSummary({ report, printing, isPrinted, goesOn }: Just
       {notesOfCarried(carriedOver, goesOn).map((note) => (
         <Notice key={note} tone="attention" title={note} />
       ))}
+      {isTerminalDayLeft && (
+        <Notice tone="attention" title={t('cardTerminal.health.day-not-closed')} />
+      )}
     </div>
   );
 }

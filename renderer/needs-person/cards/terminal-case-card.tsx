@@ -45,7 +45,10 @@ export function TerminalCaseCard({ terminalCase, nowMs }: TerminalCaseCardProps)
       <StepUpButton
         keyName={shortcuts.drop}
         question={t('cardTerminal.found.question')}
-        effects={{ customer: t('cardTerminal.found.customer'), report: t('acts.seen.report') }}
+        effects={{
+          customer: t('cardTerminal.found.customer'),
+          report: t('cardTerminal.found.report'),
+        }}
         go={t('acts.seen.button')}
         proposal={{ kind: 'see-terminal-case', caseId }}
       />

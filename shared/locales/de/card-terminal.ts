@@ -108,6 +108,7 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Kasse {{till}}',
     question: 'Wurde die Zahlung am Terminal geprüft?',
     customer: 'Es ändert sich nichts. Es gilt, was das Terminal zeigt.',
+    report: 'Der Fall bleibt mit Ihrem Namen im Journal.',
   },
   case: {
     title: {
@@ -161,6 +162,7 @@ export const cardTerminal: Translated<typeof english> = {
     'not-registered':
       'Das Terminal akzeptiert diese Kasse nicht. Das Passwort des Terminals prüfen.',
     busy: 'Das Terminal ist belegt.',
-    'day-not-closed': 'Der Kassenschnitt des Terminals fehlt. Am Terminal nachholen.',
+    'day-not-closed':
+      'Beim Tagesabschluss wurde am Terminal kein Kassenschnitt gemacht. Am Terminal nachholen, falls noch nicht geschehen.',
   },
 };

@@ -96,6 +96,7 @@ export const cardTerminal = {
     till: 'Till {{till}}',
     question: 'Have you looked the payment up?',
     customer: 'Nothing changes. What the terminal shows applies.',
+    report: 'The history keeps it, with your name.',
   },
   case: {
     title: {
@@ -148,6 +149,7 @@ export const cardTerminal = {
     'not-reached': 'The terminal can’t be reached. Record card payments by hand.',
     'not-registered': 'The terminal doesn’t accept this till. Check its password.',
     busy: 'The terminal is busy.',
-    'day-not-closed': 'The terminal’s day wasn’t closed. Close it at the terminal.',
+    'day-not-closed':
+      'The terminal’s day wasn’t closed with the till’s. Close it at the terminal, if that isn’t done yet.',
   },
 } as const;

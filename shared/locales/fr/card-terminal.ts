@@ -103,6 +103,7 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Caisse {{till}}',
     question: 'Avez-vous vérifié le paiement ?',
     customer: 'Rien ne change. Ce que le terminal affiche fait foi.',
+    report: 'Reste dans l’historique, avec votre nom.',
   },
   case: {
     title: {
@@ -155,6 +156,7 @@ export const cardTerminal: Translated<typeof english> = {
     'not-reached': 'Le terminal est injoignable. Saisissez les paiements par carte à la main.',
     'not-registered': 'Le terminal refuse cette caisse. Vérifiez son mot de passe.',
     busy: 'Le terminal est occupé.',
-    'day-not-closed': 'La journée du terminal n’est pas clôturée. Clôturez-la sur le terminal.',
+    'day-not-closed':
+      'La journée du terminal n’a pas été clôturée avec celle de la caisse. Clôturez-la sur le terminal, si ce n’est pas encore fait.',
   },
 };

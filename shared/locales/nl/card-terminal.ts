@@ -105,6 +105,7 @@ export const cardTerminal: Translated<typeof english> = {
     till: 'Kassa {{till}}',
     question: 'Heb je de betaling opgezocht?',
     customer: 'Er verandert niets. De gegevens van de terminal gelden.',
+    report: 'Dit blijft met je naam in de geschiedenis staan.',
   },
   case: {
     title: {
@@ -157,6 +158,7 @@ export const cardTerminal: Translated<typeof english> = {
     'not-reached': 'De terminal is niet bereikbaar. Voer pinbetalingen met de hand in.',
     'not-registered': 'De terminal accepteert deze kassa niet. Controleer het wachtwoord.',
     busy: 'De terminal is bezet.',
-    'day-not-closed': 'De dag van de terminal is niet afgesloten. Doe dat op de terminal.',
+    'day-not-closed':
+      'De dag van de terminal is niet samen met die van de kassa afgesloten. Doe dat op de terminal, als het nog niet is gebeurd.',
   },
 };
