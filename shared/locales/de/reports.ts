@@ -79,9 +79,10 @@ export const reports: Translated<typeof english> = {
     nothingCarried: 'Keine Zahlung ist offen. Nichts geht in die nächste Schicht über.',
     leaveOn: 'Diese Kasse anlassen. Sie sendet wartende Zahlungen von selbst.',
     held: 'Wartende Zahlungen werden zurzeit nicht gesendet: siehe Statuszeile.',
-    forPerson_one: 'Ein Vorgang steht unter „Zu klären“. Die Filialleitung prüft ihn dort.',
+    forPerson_one:
+      'Ein übernommener Guthabenkarten-Vorgang steht unter „Zu klären“. Die Filialleitung prüft ihn dort.',
     forPerson_other:
-      '{{count}} Vorgänge stehen unter „Zu klären“. Die Filialleitung prüft sie dort.',
+      '{{count}} übernommene Guthabenkarten-Vorgänge stehen unter „Zu klären“. Die Filialleitung prüft sie dort.',
     notPrinted: 'Der Bericht wurde nicht gedruckt. Mit „Drucken“ noch einmal versuchen.',
     openSaleCash: '{{money}} in der Kassenlade gehören zum offenen Verkauf. Den Betrag mitzählen.',
   },

@@ -74,8 +74,10 @@ export const reports = {
     nothingCarried: 'No payment is open. Nothing carries over.',
     leaveOn: 'Leave this till on. It sends waiting payments automatically.',
     held: 'Waiting payments are not sent now: see the status line.',
-    forPerson_one: '1 payment is under “To resolve”. A manager checks it there.',
-    forPerson_other: '{{count}} payments are under “To resolve”. A manager checks them there.',
+    forPerson_one:
+      '1 gift card payment carried over is under “To resolve”. A manager checks it there.',
+    forPerson_other:
+      '{{count}} gift card payments carried over are under “To resolve”. A manager checks them there.',
     notPrinted: 'The report was not printed. Try again with “Print”.',
     openSaleCash: '{{money}} in the drawer belongs to the open sale. Count it with the rest.',
   },

@@ -83,10 +83,12 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingCarried: 'Aucun paiement n’est en suspens. Rien ne passe à la session suivante.',
     leaveOn: 'Laissez cette caisse allumée. Elle envoie automatiquement les paiements en attente.',
     held: 'Les paiements en attente ne sont pas envoyés pour l’instant : voir la ligne d’état.',
-    forPerson_one: 'Un paiement figure dans « À traiter ». Un responsable le vérifie.',
+    forPerson_one:
+      'Un paiement par carte cadeau reporté figure dans « À traiter ». Un responsable le vérifie.',
     forPerson_many:
-      '{{count}} de paiements figurent dans « À traiter ». Un responsable les vérifie.',
-    forPerson_other: '{{count}} paiements figurent dans « À traiter ». Un responsable les vérifie.',
+      '{{count}} de paiements par carte cadeau reportés figurent dans « À traiter ». Un responsable les vérifie.',
+    forPerson_other:
+      '{{count}} paiements par carte cadeau reportés figurent dans « À traiter ». Un responsable les vérifie.',
     notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec « Imprimer ».',
     openSaleCash:
       'Le tiroir-caisse contient {{money}} de la vente ouverte. Comptez cette somme avec le reste.',

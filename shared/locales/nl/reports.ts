@@ -80,9 +80,10 @@ export const reports: Translated<typeof english> = {
     nothingCarried: 'Er staat geen betaling open. Er gaat niets mee naar de volgende shift.',
     leaveOn: 'Laat deze kassa aan. Hij verzendt wachtende betalingen automatisch.',
     held: 'Wachtende betalingen worden nu niet verzonden: zie de statusregel.',
-    forPerson_one: '1 betaling staat onder “Af te handelen”. Een manager controleert die daar.',
+    forPerson_one:
+      '1 meegenomen betaling met cadeaukaart staat onder “Af te handelen”. Een manager controleert die daar.',
     forPerson_other:
-      '{{count}} betalingen staan onder “Af te handelen”. Een manager controleert ze daar.',
+      '{{count}} meegenomen betalingen met cadeaukaart staan onder “Af te handelen”. Een manager controleert ze daar.',
     notPrinted: 'Het rapport is niet afgedrukt. Probeer het opnieuw met “Afdrukken”.',
     openSaleCash: '{{money}} in de kassalade hoort bij de open verkoop. Tel dat bedrag mee.',
   },

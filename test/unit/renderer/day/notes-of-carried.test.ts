@@ -20,7 +20,8 @@ const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', curr
 const SENT = 'Leave this till on. It sends waiting payments automatically.';
 const HELD = 'Waiting payments are not sent now: see the status line.';
 const SENDING = { isHeld: false };
-const ONE_DECIDED = '1 payment is under “To resolve”. A manager checks it there.';
+const ONE_DECIDED =
+  '1 gift card payment carried over is under “To resolve”. A manager checks it there.';
 
 test('a report says *the till will send it* only of carried-over payments that it sends by itself', () => {
   const { till } = new ShopDay();
