@@ -223,6 +223,13 @@ test('what is left for later in the setup is named on the Sale page, which leads
   await screen.reads(
     'Still to do in the setup: People, Name and receipt, VAT, Items, Printer and scanner',
   );
+  // On a small screen the list scrolls, and begins with what to do first.
+  const { width, height } = SCREEN_SIZES[0]!;
+  await page.setViewportSize({ width, height });
+  await screen.still();
+  const head = await screen.heading('Sale').boundingBox();
+  const first = await screen.text(/^Type an amount and press a button/).boundingBox();
+  expect(first!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
 
   await screen.button('Continue the setup').click();
   await page.getByLabel('Name', { exact: true }).fill('Petra');

@@ -18,7 +18,7 @@ export const sale: Translated<typeof english> = {
     total: 'Summe',
     due: 'Zu zahlen',
     paid: 'Bezahlt',
-    ofLoads: 'davon {{money}} zum Aufladen von Karten',
+    ofLoads: 'davon {{money}} für Aufladungen',
     load: 'Aufladung auf {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Guthabenkarte {{masked}}',

@@ -15,7 +15,7 @@ export const sale = {
     total: 'Total',
     due: 'Amount due',
     paid: 'Paid',
-    ofLoads: 'of which {{money}} to load onto cards',
+    ofLoads: 'of which {{money}} for card loads',
     load: 'Load onto {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Gift card {{masked}}',

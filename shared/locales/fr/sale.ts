@@ -19,7 +19,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     total: 'Total',
     due: 'Reste à payer',
     paid: 'Payé',
-    ofLoads: 'dont {{money}} à recharger sur des cartes',
+    ofLoads: 'dont {{money}} pour des rechargements',
     load: 'Rechargement sur la carte {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Carte cadeau {{masked}}',
