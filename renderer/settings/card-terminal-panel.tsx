@@ -51,11 +51,9 @@ export function CardTerminalPanel({
     setFaults(found);
     setIsKept(false);
     if (read === null || found.length > 0) return setProblem(t('cardTerminal.settings.fault'));
+    setProblem(null);
     return void window.till.changeSettings({ cardTerminal: read }).then(
-      () => {
-        setProblem(null);
-        setIsKept(true);
-      },
+      () => setIsKept(true),
       (error: unknown) => setProblem(describeNoAnswer(noAnswerOf(error))),
     );
   };
