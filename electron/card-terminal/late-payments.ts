@@ -42,8 +42,8 @@ interface LatePaymentsSetup {
   readonly writer: LedgerWriter;
   readonly terminal: Pick<CardTerminal, 'lastTransaction'>;
   readonly currencyNumber: number;
-  /** True if other tills also use the terminal: a payment of another amount is then more likely theirs. */
-  readonly isShared: boolean;
+  /** True if other tills may also use the terminal: a payment of another amount is then more likely theirs. */
+  readonly mayBeShared: () => boolean;
   readonly wakeIn: WakeIn;
 }
 
@@ -134,7 +134,7 @@ export class LatePayments {
    */
   async #judge(watched: WatchedPayment, end: ConversationEnd, isNext: boolean): Promise<boolean> {
     const { after, payment, traceThen } = watched;
-    const { currencyNumber, isShared, writer } = this.#setup;
+    const { currencyNumber, mayBeShared, writer } = this.#setup;
     if (isReversal(payment)) {
       const outcome = judgeLastReversal(end, payment.report?.trace ?? null);
       if (outcome.kind !== 'approved' || lastTraceOf(end) === traceThen) return false;
@@ -159,7 +159,7 @@ export class LatePayments {
       return false;
     }
     const other = findOtherCharge(end, asked, { ...payment, traceBefore: traceThen });
-    if (other !== null && !isShared && !isKnown(other.report.trace ?? 0))
+    if (other !== null && !mayBeShared() && !isKnown(other.report.trace ?? 0))
       await this.#putBeforePerson(terminalCaseOf({ ...payment, ...other }, 'taken', null));
     return false;
   }

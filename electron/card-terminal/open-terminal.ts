@@ -1,5 +1,6 @@
 import { currencyNumber } from '../../shared/card-terminal/currency-codes.ts';
 import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
+import { isPausedBy } from '../../shared/ledger/money/queue.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { TerminalPayments } from './terminal-payments.ts';
@@ -31,6 +32,8 @@ export function openTerminal(
   const isAllowed = book.mode === 'real' || (book.mode === 'demo' && LOOPBACK.has(host));
   if (!isAllowed) return null;
   const terminal = reach({ host, port, password, currencyNumber: number });
-  const asked = { currencyNumber: number, isShared };
+  // While the journal may be a copy, another computer may go on with it at the same terminal.
+  const mayBeShared = () => isShared || isPausedBy(writer.ledger.queue, 'journal-behind');
+  const asked = { currencyNumber: number, mayBeShared };
   return new TerminalPayments({ writer, terminal, ...asked, wakeIn, onChange });
 }

@@ -42,8 +42,8 @@ interface TerminalPaymentsSetup {
   readonly writer: LedgerWriter;
   readonly terminal: CardTerminal;
   readonly currencyNumber: number;
-  /** True if other tills also use the terminal: its last payment may be theirs, so a person judges it. */
-  readonly isShared: boolean;
+  /** True if other tills may also use the terminal: its last payment may be theirs, so a person judges it. */
+  readonly mayBeShared: () => boolean;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;
 }
@@ -251,12 +251,12 @@ export class TerminalPayments {
    * by an old number would reverse another customer's payment.
    */
   async #isNumberStillIts(payment: TerminalPayment): Promise<boolean> {
-    const { isShared, terminal, writer } = this.#setup;
+    const { mayBeShared, terminal, writer } = this.#setup;
     const all = terminalPaymentsOf(writer.ledger.sales.values());
     return isReceiptNumberStillValid(
       await terminal.lastTransaction(),
       payment,
-      isShared ? [payment] : all,
+      mayBeShared() ? [payment] : all,
     );
   }
 
@@ -306,19 +306,19 @@ export class TerminalPayments {
     const { report, state } = payment;
     if (state !== 'unknown') return judgeLastReversal(end, report?.trace ?? null);
     const outcome = judgeLastPayment(end, this.#asked(payment), payment, this.#before(payment));
-    return this.#setup.isShared && outcome.kind === 'approved' ? { kind: 'unknown' } : outcome;
+    return outcome.kind === 'approved' && this.#setup.mayBeShared() ? { kind: 'unknown' } : outcome;
   }
 
   /** Returns a charge of another amount that may be this payment; null at a shared terminal, where it may be another till's. */
   #findOtherCharge(payment: TerminalPayment, end: ConversationEnd) {
-    if (this.#setup.isShared) return null;
+    if (this.#setup.mayBeShared()) return null;
     return findOtherCharge(end, this.#asked(payment), payment, this.#before(payment));
   }
 
   /** Returns what the terminal charged last if that may be this payment, although nothing proves it; null at a shared terminal. */
   #findPossibleCharge(payment: TerminalPayment, end: ConversationEnd) {
-    const { isShared, writer } = this.#setup;
-    if (isShared) return null;
+    const { mayBeShared, writer } = this.#setup;
+    if (mayBeShared()) return null;
     const all = terminalPaymentsOf(writer.ledger.sales.values());
     const numbers = new Set(
       all.flatMap(({ report, reversalTrace }) => [report?.trace, reversalTrace]),
