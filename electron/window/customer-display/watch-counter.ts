@@ -4,8 +4,10 @@ import { currentLanguage, t } from '../../../shared/locales/language.ts';
 import { intentsOfSale, openIntentsOnCard } from '../../../shared/ledger/ledger.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { Till } from '../../till/till.ts';
@@ -126,7 +128,12 @@ export class CounterWatch {
     const picture = choices.shopPicture;
     const { presented } = trading.sales;
     const counter = { mode, isLocked, sale, rung: shown, intents, presented, receiptCode, picture };
-    return composeCustomerView(counter, receipts.style());
+    // A card is known here once it was looked up; the journal knows it only from its first payment.
+    const maskedCard = (cardId: CardId): string | null => {
+      const secret = trading.cards.secretOf(cardId);
+      return secret === null ? null : maskIdentifier(secret.value);
+    };
+    return composeCustomerView(counter, { ...receipts.style(), maskedCard });
   }
 }
 

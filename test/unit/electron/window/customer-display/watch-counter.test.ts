@@ -11,23 +11,25 @@ import type { CounterSource } from '../../../../../electron/window/customer-disp
 import type { WakeIn } from '../../../../../electron/time/wake-in.ts';
 import type { CustomerView } from '../../../../../shared/customer-display/customer-view.ts';
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
-import { refundIdSchema } from '../../../../../shared/values/ids.ts';
+import { intentIdSchema, refundIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { UNNAMED_ACTOR } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { saleId } from '../../../../builders/guarded-ledger.ts';
 import { styleOf } from '../../../../builders/receipt-fixtures.ts';
 import { lineOfCategory } from '../../../../builders/shop-day.ts';
+import { loadLineOf } from '../../../../builders/soap.ts';
 
 /** Opens a counter with a real ledger whose time passes when the test says so. */
 async function counter(codes = { isOn: false }) {
   const book = await BookOnDisk.open();
-  const sales = new SaleCommands(book.writer, new CardLookup(book.writer));
+  const cards = new CardLookup(book.writer);
+  const sales = new SaleCommands(book.writer, cards);
   sales.use(await DraftCart.open(book.folder, () => undefined));
   const changed = new Set<() => void>();
   const people = { locked: false };
   const till = {
-    trading: { writer: book.writer, sales },
+    trading: { writer: book.writer, sales, cards },
     receipts: {
       style: () => styleOf(),
       hasScreenCode: codes.isOn,
@@ -72,7 +74,7 @@ async function counter(codes = { isOn: false }) {
   const afterCode = () => wake((delayMs) => delayMs === CODE_SHOWN_MS);
   const heard = { views, troubles, shown };
   const waits = { afterThanks, afterCode, waiting };
-  return { book, sales, till, people, change, watch, ...heard, ...waits, changed };
+  return { book, sales, cards, till, people, change, watch, ...heard, ...waits, changed };
 }
 
 const coffee = lineOfCategory(5_00, 'Coffee');
@@ -217,4 +219,17 @@ test('a sale that cannot be composed is not on the customer display, and stops n
   till.receipts.style = style;
   await sales.saveRungLines([coffee]);
   expect(shown()).toMatchObject({ state: 'open' });
+});
+
+test('a card that the journal does not know yet is named by its last digits when it is to pay or to be loaded', async () => {
+  const { sales, cards, shown } = await counter();
+  const found = cards.lookUp('6364591629191282');
+  if (found.kind !== 'card') throw new Error(JSON.stringify(found));
+  const { cardId } = found;
+  await sales.saveRungLines([loadLineOf(5_00, intentIdSchema.parse('intent-load'), cardId)]);
+  const planned = { intentId: intentIdSchema.parse('intent-planned'), amountCents: cents(2_00) };
+  sales.presentCards([{ cardId, balanceCents: null, leftCents: null, asOfMs: null, planned }]);
+  const { lines, sums } = shown();
+  expect(lines.map(({ name }) => name)).toEqual(['Load onto …1282']);
+  expect(sums.map(({ label }) => label)).toContain('Gift card …1282');
 });
