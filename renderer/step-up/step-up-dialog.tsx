@@ -121,6 +121,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
       (told) => describeManagerAnswer(told, format.duration, format.time),
     );
     setIsOfPin(answer?.kind === 'pin');
+    // The digits that follow a wrong PIN are those of the next try, and no part of an amount.
+    if (answer?.kind === 'pin') leaveField();
     if (answer?.kind === 'written') onEnd(answer);
   };
   return (

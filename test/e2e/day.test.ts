@@ -343,6 +343,10 @@ describe('a till of the demo, day after day', () => {
     await screen.type('2000');
     await screen.page.getByText('From the safe').click();
     expect(await screen.page.getByRole('dialog').count()).toBe(1);
+    // A wrong PIN sends the next digits to the PIN again, even if a finger went back to the amount.
+    await screen.typePin('1234');
+    await amount.click();
+    await screen.pressToRead('Enter', 'Wrong manager PIN.');
     await screen.typePin('9999');
     expect(await amount.inputValue()).toBe('2000');
     await screen.pressToRead('Enter', /Cash in/);
