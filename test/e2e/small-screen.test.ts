@@ -119,6 +119,25 @@ function wordsRunningOver(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Lists parts of a sale’s result that reach into another part, or below the panel. */
+function overlapsInResult(page: Page): Promise<readonly string[]> {
+  return page.locator('[data-ended]').evaluate((panel) => {
+    const parts = [...panel.querySelectorAll(':scope > *, :scope > * > *')]
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0);
+    const foot = panel.getBoundingClientRect().bottom;
+    return parts.flatMap(({ part, box }, at) => {
+      const over = parts
+        .slice(at + 1)
+        .filter((next) => !part.contains(next.part))
+        .filter((next) => next.box.top < box.bottom - 1 && next.box.bottom > box.top + 1)
+        .filter((next) => next.box.left < box.right - 1 && next.box.right > box.left + 1)
+        .map((next) => `${part.textContent} / ${next.part.textContent}`);
+      return box.bottom > foot ? [...over, `${part.textContent} / the foot`] : over;
+    });
+  });
+}
+
 async function speak(till: TillUnderTest, language: string, textSize: number): Promise<void> {
   await till.page.evaluate(
     async ([next, size]) => {
@@ -393,5 +412,39 @@ test('closing a day with three differences shows them, their reason and the cash
     await screen.still();
     expect(await outOfSight(page.getByText(/49[.,]00/)), language).toBeNull();
     await screen.press('Escape');
+  }
+});
+
+test('three gift cards accepted in an outage leave every button of the result uncovered, in every language', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new CashierScreen(till);
+  await screen.categoriesStand();
+  await screen.type('5000');
+  await screen.press('Alt+1');
+  await screen.press('F4');
+  await screen.scanCard(cardNumberOfStore(3));
+  await screen.type('2500');
+  await screen.press('Enter');
+  for (const [index, due] of [
+    [4, 'Cash €67.50'],
+    [5, 'Cash €47.50'],
+  ] as const) {
+    await screen.scanCard(cardNumberOfStore(index));
+    await screen.press('Enter');
+    await screen.button(due).waitFor();
+  }
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+  await screen.payRest();
+  await till.waitForConnection('offline');
+  await screen.reads(/^Load accepted/);
+  for (const language of languageSchema.options) {
+    await speak(till, language, 100);
+    await till.page.locator(`html[lang="${language}"]`).waitFor();
+    await screen.still();
+    expect(await overlapsInResult(till.page), language).toEqual([]);
   }
 });

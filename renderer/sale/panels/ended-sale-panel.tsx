@@ -125,8 +125,10 @@ function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>)
   if (typeof shown !== 'object') return null;
   return (
     <>
-      <div className={styles['receiptScroll']}>
-        <ReceiptPaper shown={shown} label={shown.receipt.title} />
+      <div className={styles['receiptRoom']}>
+        <div className={styles['receiptScroll']}>
+          <ReceiptPaper shown={shown} label={shown.receipt.title} />
+        </div>
       </div>
       <PrintingLine printing={printing} title={shown.receipt.title} />
       {shown.screenCode !== null && <ShowReceiptCodeButton code={shown.screenCode} />}
