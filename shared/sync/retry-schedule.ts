@@ -34,8 +34,8 @@ export function paymentDelayMs(failures: number): number {
 
 /**
  * Returns the service's pace after a 429: how long requests of the kind that it turned away wait. That is as long as
- * the answer asks, up to ten minutes, and longer after each further one: a service that asks for no wait, or names a past date, would
- * otherwise turn the same request away again and again.
+ * the answer asks, up to ten minutes, and longer after each further one: a service that asks for no wait, or names a
+ * past date, would otherwise turn the same request away again and again.
  * @param askedMs what `Retry-After` asks; undefined if it cannot be read
  * @param inARow requests of this kind turned away in a row, one or more
  */
