@@ -62,50 +62,64 @@ export class OtherTillPayments {
     toMs: number,
   ): Promise<PaymentAnswer[] | null> {
     const { writer } = this.#trading;
-    if (!(await this.#recallSince(fromMs))) return null;
-    const found = paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs });
-    return found.map((intent) => this.commitAnswer(intent));
-  }
-
-  /**
-   * Loads the transactions without a sale that ended since then and left memory. A refund of the period needs its
-   * payment too, which `loadArchived` loads with it.
-   * @returns false if one of them cannot be read
-   */
-  #recallSince(fromMs: number): Promise<boolean> {
-    const { writer } = this.#trading;
-    return this.#recall(() =>
+    // A refund of the period needs its payment too, which `loadArchived` loads with it.
+    const listNames = () =>
       [...writer.ledger.over.intents.values()]
         .filter((one) => one.saleId === null && !isDatedBefore(one.lastAtMs, fromMs))
-        .map(({ id }) => id),
+        .map(({ id }) => id);
+    return this.#recall(listNames, () =>
+      paymentsOf(writer.ledger, client.id, { fromMs, untilMs: toMs }).map((intent) =>
+        this.commitAnswer(intent),
+      ),
     );
   }
 
   /**
    * Finds the payment of this id, once it is on disk.
-   * @param back ids of its reversals, which its description needs
    * @returns null if there is none; `unreadable` if it is unknown whether there is
    */
-  async find(id: IntentId, ...back: IntentId[]): Promise<Intent | null | 'unreadable'> {
-    const { writer } = this.#trading;
-    const isWhole = await this.#recall(() => [id, ...back]);
-    if (writer.journal.stopped !== null) return 'unreadable';
-    return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
+  find(id: IntentId): Promise<Intent | null | 'unreadable'> {
+    return this.readRecorded([id], (intent) => intent);
   }
 
   /**
-   * Loads payments that have left memory, and waits for the disk, because memory may have facts that the disk will
-   * lose. Meanwhile memory may archive the loaded facts, so it repeats until none of them is archived.
-   * @param listNames returns the ids of the wanted payments
-   * @returns false if one of them cannot be read
+   * Reads the payment of the first id, once it is on disk.
+   * @param ids followed by those of its reversals, which its description needs
+   * @param read what to make of the payment, in the same turn of the event loop; null if there is none
+   * @returns `unreadable` if it is unknown whether there is one
    */
-  async #recall(listNames: () => readonly IntentId[]): Promise<boolean> {
+  async readRecorded<Read>(
+    ids: readonly [IntentId, ...IntentId[]],
+    read: (intent: Intent | null) => Read,
+  ): Promise<Read | 'unreadable'> {
+    const { writer } = this.#trading;
+    const found = await this.#recall(
+      () => ids,
+      () => {
+        const intent = writer.ledger.intents.get(ids[0]) ?? null;
+        return writer.journal.stopped === null ? { read: read(intent) } : null;
+      },
+    );
+    return found === null ? 'unreadable' : found.read;
+  }
+
+  /**
+   * Loads payments that have left memory, waits for the disk, because memory may have facts that the disk will lose, and
+   * reads memory. Meanwhile memory may archive the loaded facts, so it repeats until none of them is archived, and reads
+   * in that same turn of the event loop: one turn later they may be archived again, as if there were none.
+   * @param listNames returns the ids of the wanted payments
+   * @returns null if one of them cannot be read
+   */
+  async #recall<Read>(
+    listNames: () => readonly IntentId[],
+    read: () => Read,
+  ): Promise<Read | null> {
     const { writer } = this.#trading;
     for (;;) {
       const isWhole = await writer.loadArchived(listNames());
       await writer.waitUntilNotified();
-      if (!isWhole) return false;
-      if (sequencesOfArchived(writer.ledger, listNames()).length === 0) return true;
+      if (!isWhole) return null;
+      if (sequencesOfArchived(writer.ledger, listNames()).length === 0) return read();
     }
   }
 

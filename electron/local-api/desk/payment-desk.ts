@@ -123,7 +123,7 @@ export class PaymentDesk {
   ): Promise<DeskAnswer> {
     const { reference } = request;
     const id = paymentIdOf(client.id, reference);
-    const before = await this.here.find(id, refundIdOf(client.id, reference));
+    const before = await this.here.find(id);
     if (before === 'unreadable') return localProblem('not-trading');
     const elsewhere =
       before === null ? await this.#there.lookOrClaimUnlessElsewhere(id, 'look') : null;
@@ -173,12 +173,14 @@ export class PaymentDesk {
   /** Returns the state of a payment, or the problem that there is none. A promise in it counts as told. */
   async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
     const id = paymentIdOf(client.id, reference);
-    const found = await this.here.find(id, refundIdOf(client.id, reference));
-    if (found === 'unreadable') return localProblem('not-trading');
-    if (found !== null)
-      return found.verb === verb
-        ? this.here.commitAnswer(found, reference)
+    const found = await this.here.readRecorded([id, refundIdOf(client.id, reference)], (intent) => {
+      if (intent === null) return null;
+      return intent.verb === verb
+        ? this.here.commitAnswer(intent, reference)
         : localProblem('not-found');
+    });
+    if (found === 'unreadable') return localProblem('not-trading');
+    if (found !== null) return found;
     const there = this.#there.find(id);
     if (there !== undefined)
       return there.verb === verb

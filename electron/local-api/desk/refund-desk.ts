@@ -27,7 +27,7 @@ const REFUNDED_THERE = 'Refunded at the other till';
 interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly here: Pick<OtherTillPayments, 'find' | 'stateOf' | 'commitAnswer' | 'undo'>;
+  readonly here: Pick<OtherTillPayments, 'find' | 'readRecorded' | 'stateOf' | 'commitAnswer' | 'undo'>;
   readonly there: Pick<PaymentsElsewhere, 'find' | 'answerRefund' | 'problemOfMissing'>;
 }
 
@@ -96,7 +96,7 @@ export class RefundDesk {
   async #payment(client: OtherTillStanding, reference: string): Promise<Intent | DeskAnswer> {
     const back = refundIdOf(client.id, reference);
     const id = paymentIdOf(client.id, reference);
-    const found = await this.#desk.here.find(id, back);
+    const found = await this.#desk.here.readRecorded([id, back], (intent) => intent);
     if (found === 'unreadable') return localProblem('not-trading');
     if (found !== null) return found.verb === 'redeem' ? found : localProblem('not-found');
     const there = this.#desk.there.find(id);
