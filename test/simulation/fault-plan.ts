@@ -266,11 +266,12 @@ const COMPUTER: readonly WorldTrouble[] = [
   {
     start: ({ saw }, tills, random) => {
       const till = random.pick(tills);
-      const fast = till.syncMs;
-      till.syncMs = () => random.between(50, 3_000);
+      const slowMs = () => random.between(50, 3_000);
+      till.slowSyncMs = slowMs;
       saw('slow-disk');
       return () => {
-        till.syncMs = fast;
+        // Of two that overlap, the later one ends the slowness.
+        if (till.slowSyncMs === slowMs) till.slowSyncMs = null;
       };
     },
   },

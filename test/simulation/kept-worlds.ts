@@ -276,6 +276,20 @@ const WITH_UPDATES: readonly KeptWorld[] = [
   },
 ];
 
+/** Worlds drawn since card terminals charge other amounts. */
+const WITH_OTHER_AMOUNTS: readonly Row[] = [
+  [
+    940037118,
+    'a payment that left memory while another maker’s till asked for it was said not to exist',
+  ],
+  [
+    940065437,
+    'a charged payment was said not to exist, and the other till would have taken it again',
+  ],
+  [940032639, 'the simulator left a disk slow for ever after two slow spells that overlapped'],
+  [940124721, 'the simulator counted a refusal whose record was lost as known to the till'],
+];
+
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...BEFORE_UPDATES.map(({ shape, ...world }) => {
     return { ...world, shape: { updates: 0, printsLate: false, chargesOther: false, ...shape } };
@@ -283,4 +297,5 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...WITH_UPDATES.map(({ shape, ...world }) => {
     return { ...world, shape: { chargesOther: false, ...shape } };
   }),
+  ...WITH_OTHER_AMOUNTS.map(([seed, shows, shape = {}]) => ({ seed, shows, shape })),
 ];

@@ -132,6 +132,7 @@ export class Oracle {
 
   /** A written record is missing after a start. Tells whether that was to be expected. */
   noteRecordsLost(till: VirtualTill): boolean {
+    this.#forgetLostRefusals(till);
     if (!this.#rolledBack.has(till)) return false;
     const known = new Set(
       till.history.flatMap(({ fact }) => intentsOfFact(fact).map(({ id }) => id)),
@@ -140,6 +141,19 @@ export class Oracle {
       if (entry.till === till && !known.has(intentId)) entry.forgotten = true;
     }
     return true;
+  }
+
+  /** A refusal whose record is lost is unknown to the till, so evidence may send the payment again. */
+  #forgetLostRefusals(till: VirtualTill): void {
+    const left = new Map(
+      till.history.flatMap(({ fact }) => intentsOfFact(fact).map((intent) => [intent.id, intent])),
+    );
+    for (const intentId of this.#refused) {
+      const intent = left.get(intentId);
+      const isOfTill = this.#accepted.get(intentId)?.till === till;
+      if (isOfTill && (intent === undefined || !isRefusedPromise(intent)))
+        this.#refused.delete(intentId);
+    }
   }
 
   noteLeaving(intentId: IntentId, nowMs: number): RequestFate {

@@ -96,12 +96,13 @@ export class VirtualTill {
   readonly history: FactRecord[] = [];
   /** How far the computer's clock was moved, by somebody or by a time server. */
   clockOffMs = 0;
-  /** How long one sync takes. */
-  syncMs: () => number;
+  /** How long one sync takes on a disk that is slow for a while; null on any other. */
+  slowSyncMs: (() => number) | null = null;
   /** Called once, after the next fact was appended. */
   onAppend: ((record: FactRecord) => void) | null = null;
   /** Called with each session, before any payment of it can leave. */
   onOpened: ((trading: TradingSession, wakeIn: WakeIn) => void) | null = null;
+  readonly #fastSyncMs: () => number;
   readonly #setup: VirtualTillSetup;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #damaged = new DamagedJournal();
@@ -121,7 +122,7 @@ export class VirtualTill {
     this.watch = new ScheduleWatch(setup.watcher.onHurry);
     this.keys = { version: 1, apiKey: setup.apiKey };
     const disk = setup.random.fork('disk');
-    this.syncMs = () => disk.between(0, 3);
+    this.#fastSyncMs = () => disk.between(0, 3);
     this.start();
   }
 
@@ -205,7 +206,7 @@ export class VirtualTill {
         () => !program.time.alive,
       ),
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
-      syncMs: () => this.syncMs(),
+      syncMs: () => (this.slowSyncMs ?? this.#fastSyncMs)(),
       diskLies: engine.tellsBeforeDisk,
       firstFacts,
       history,
