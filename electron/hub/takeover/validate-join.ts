@@ -47,8 +47,7 @@ export function parseHubSetUp(text: string): HubSetUp | null {
 /**
  * Checks whether this till may join a hub. A name belongs to one till for good, so it must be unused. All tills need
  * the same currency and unit, because shared amounts are plain numbers (decision 0124).
- * @returns the number of tills that have ever used the hub, including this one. One that was taken over or marked absent
- * counts, because it may have promised its part of the store's sums; the first heartbeat tells how many are left.
+ * @returns the store's number of tills including this one, so that its share is right before the first heartbeat
  */
 export async function validateJoin(
   setUp: HubSetUp,
@@ -64,20 +63,17 @@ export async function validateJoin(
     if (unsafe.length > 0) return 'unsafe-server';
     const mine = tills.find(({ till }) => till === setUp.till);
     if (mine === undefined) return 'strange';
-    if (isUsed(mine)) return setUp.replaces === undefined ? 'name-used' : 'file-used';
+    const isTaken = mine.takenOverBy !== null;
+    const isUsed = isTaken || mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
+    if (isUsed) return setUp.replaces === undefined ? 'name-used' : 'file-used';
     const notReplaced = whyNotReplaced(setUp, tills);
     if (notReplaced !== null) return notReplaced;
     if (!books.every((other) => hasSameMoneyUnit(other, book))) return 'other-money';
-    return { tills: 1 + tills.filter(isUsed).length };
+    return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
   } catch (error) {
     if (error instanceof DatabaseUnreached) return error.why;
     throw error;
   }
-}
-
-/** True if a till of that name has ever used the hub. */
-function isUsed({ takenOverBy, isKnown, seenAgoMs, lastSequence }: TillAtHub): boolean {
-  return takenOverBy !== null || isKnown || seenAgoMs !== null || lastSequence > 0;
 }
 
 /**
