@@ -27,7 +27,10 @@ const REFUNDED_THERE = 'Refunded at the other till';
 interface Desk {
   /** True if the payment waits for a person. */
   readonly isAsked: (id: IntentId) => boolean;
-  readonly here: Pick<OtherTillPayments, 'find' | 'readRecorded' | 'stateOf' | 'commitAnswer' | 'undo'>;
+  readonly here: Pick<
+    OtherTillPayments,
+    'find' | 'readRecorded' | 'stateOf' | 'commitAnswer' | 'undo'
+  >;
   readonly there: Pick<PaymentsElsewhere, 'find' | 'answerRefund' | 'problemOfMissing'>;
 }
 
