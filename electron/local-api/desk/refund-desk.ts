@@ -48,23 +48,26 @@ export class RefundDesk {
 
   /** Refunds all that is left of a payment, once. */
   async refundAll(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
-    const found = await this.#payment(client, reference);
-    if ('problem' in found || 'isFinal' in found) return found;
-    const state = this.#desk.here.stateOf(found);
-    if (state === 'refunded' || state === 'voided')
-      return this.#desk.here.commitAnswer(found, reference);
+    const { here } = this.#desk;
+    const known = await this.#payment(client, reference, (payment) => {
+      const itsState = here.stateOf(payment);
+      const isEnded = itsState === 'refunded' || itsState === 'voided';
+      return isEnded ? here.commitAnswer(payment, reference) : { found: payment, state: itsState };
+    });
+    if (!('found' in known)) return known;
+    const { found, state } = known;
     if (mayBeReplaced(this.#trading.writer.ledger, found)) return localProblem('needs-person');
-    if (state === 'promised')
-      return this.#desk.here.undo(found, reference, 'not-refundable', this.#actor());
+    if (state === 'promised') return here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftAfterPartsCents(found));
     // The refund is recorded, so the answer must not say that there is none; nothing may be left to refund.
     if (refused !== null)
       return PROBLEM_EFFECTS[refused.problem] === 'none' ? localProblem('not-refundable') : refused;
-    const back = await this.#payment(client, reference);
-    if ('problem' in back || 'isFinal' in back) return back;
-    const isBack = this.#desk.here.stateOf(back) === 'refunded';
-    return isBack ? this.#desk.here.commitAnswer(back, reference) : localProblem('not-refundable');
+    return this.#payment(client, reference, (back) =>
+      here.stateOf(back) === 'refunded'
+        ? here.commitAnswer(back, reference)
+        : localProblem('not-refundable'),
+    );
   }
 
   /** Refunds a part of a payment, once per reference. */
@@ -73,7 +76,7 @@ export class RefundDesk {
     reference: string,
     request: RefundRequest,
   ): Promise<DeskAnswer> {
-    const found = await this.#payment(client, reference);
+    const found = await this.#payment(client, reference, (payment) => payment);
     if ('problem' in found) return found;
     if ('isFinal' in found) return localProblem('not-refundable');
     const unit = moneyUnitOf(this.#trading.writer.ledger.book);
@@ -90,18 +93,27 @@ export class RefundDesk {
     if (part.amountCents !== amount.cents) return localProblem('reference-reused');
     // A person at Evertill has undone this partial refund.
     if (part.state === 'voided') return localProblem('not-refundable');
-    const now = await this.#payment(client, reference);
-    return 'problem' in now || 'isFinal' in now
-      ? now
-      : this.#desk.here.commitAnswer(now, reference);
+    return this.#payment(client, reference, (now) => this.#desk.here.commitAnswer(now, reference));
   }
 
-  async #payment(client: OtherTillStanding, reference: string): Promise<Intent | DeskAnswer> {
+  /**
+   * Reads a payment that this till has, with its refund.
+   * @param read what to make of it, in the same turn of the event loop
+   * @returns the answer to give instead if this till has none
+   */
+  async #payment<Read>(
+    client: OtherTillStanding,
+    reference: string,
+    read: (payment: Intent) => Read,
+  ): Promise<Read | DeskAnswer> {
     const back = refundIdOf(client.id, reference);
     const id = paymentIdOf(client.id, reference);
-    const found = await this.#desk.here.readRecorded([id, back], (intent) => intent);
+    const found = await this.#desk.here.readRecorded([id, back], (payment) => {
+      if (payment === null) return null;
+      return payment.verb === 'redeem' ? { read: read(payment) } : localProblem('not-found');
+    });
     if (found === 'unreadable') return localProblem('not-trading');
-    if (found !== null) return found.verb === 'redeem' ? found : localProblem('not-found');
+    if (found !== null) return 'read' in found ? found.read : found;
     const there = this.#desk.there.find(id);
     if (there !== undefined) return this.#desk.there.answerRefund(there, reference);
     // The payment itself is not accepted yet, and a person at the window may still accept it.
