@@ -1,4 +1,5 @@
 import { isFenced } from '../ledger/money/hub-fence.ts';
+import { isToBeSent } from '../ledger/money/intent.ts';
 import { assertNever } from '../values/assert.ts';
 import { isKindSentTo } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -30,7 +31,7 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
 function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
   if (intent === undefined) return [];
   const { id: intentId } = intent;
-  if (intent.state === 'waiting' && isFenced(ledger, intent))
+  if (isToBeSent(intent) && isFenced(ledger, intent))
     return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
   if (!ledger.erasedCards.has(intent.cardId) || !needsNumberToSend(intent)) return [];
   return [{ kind: 'hold-without-number', intentId }];

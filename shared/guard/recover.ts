@@ -6,7 +6,7 @@ import { needsUncountedAlarm } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { isToBeHandedOver } from '../ledger/money/hub-fence.ts';
 import { isSoleWriterStatementUncertain } from '../ledger/store/sole-writer.ts';
-import { isRefusedPromise } from '../ledger/money/intent.ts';
+import { isRefusedPromise, isToBeSent } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { OwedLoad } from '../ledger/sale/owed-load.ts';
@@ -134,7 +134,7 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
   if (isToBeHandedOver(ledger, { ...intent, state }))
     return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
-  if (state !== 'waiting') return [];
+  if (!isToBeSent({ state })) return [];
   if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
   return isOfCancelledSale(ledger, intent)
     ? [{ kind: 'forget-sending', intentId, why: 'sale-cancelled' }]

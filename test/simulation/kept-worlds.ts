@@ -288,6 +288,10 @@ const WITH_OTHER_AMOUNTS: readonly Row[] = [
   ],
   [940032639, 'the simulator left a disk slow for ever after two slow spells that overlapped'],
   [940124721, 'the simulator counted a refusal whose record was lost as known to the till'],
+  [
+    980002161,
+    'a payment whose key was refused stood in its lane for ever: its sale was cancelled in a doubt',
+  ],
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

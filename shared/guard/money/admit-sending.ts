@@ -5,7 +5,7 @@ import { assertNever } from '../../values/assert.ts';
 import { isOfCancelledSale } from './give-back.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
-import { isInLane } from '../../ledger/money/intent.ts';
+import { isInLane, isToBeSent } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { openIntentsOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -93,7 +93,7 @@ function clockAhead(
 }
 
 function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
-  if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
+  if (!isToBeSent(intent)) {
     return { why: 'wrong-state', state: intent.state };
   }
   switch (intent.verdict) {

@@ -8,6 +8,7 @@ import { putRightLimitRefusal } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAIT_MS } from './admit-sending.ts';
 import { assertPresent } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
+import { isToBeSent } from '../../ledger/money/intent.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
 import { clockAt, saleOf } from '../../ledger/ledger.ts';
 import { isCutOff } from '../../ledger/money/queue.ts';
@@ -79,7 +80,7 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
  * sent.
  */
 function sentRefusal(intent: Intent): Refusal | null {
-  if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
+  if (!isToBeSent(intent)) {
     return { why: 'wrong-state', state: intent.state };
   }
   // A manager has decided to send the payment again after the goods were gone, and a cashier's undo does not override

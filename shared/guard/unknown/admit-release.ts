@@ -16,6 +16,7 @@ import {
   isRefusedPromise,
   fullyReversedId,
   UNTOLD_CAUSE,
+  isToBeSent,
 } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
@@ -226,7 +227,7 @@ function mayBeForgotten(
     case 'taken-over':
       return isToBeHandedOver(ledger, intent);
     case 'sale-cancelled':
-      return intent.state === 'waiting' || intent.state === 'refused-by-key';
+      return isToBeSent(intent);
     case 'crashed':
       return intent.state === 'sending';
     case 'restored':
@@ -263,9 +264,7 @@ export function admitForgottenKey(
  * released by a manager.
  */
 function maySinceBeSent(intent: Intent): boolean {
-  return (
-    intent.state === 'waiting' || intent.state === 'refused-by-key' || isRefusedPromise(intent)
-  );
+  return isToBeSent(intent) || isRefusedPromise(intent);
 }
 
 /** Links a reversal that may have been applied, so that its original is not reversed a second time. */

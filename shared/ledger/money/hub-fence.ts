@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { giveBackId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
+import { isToBeSent } from './intent.ts';
 import type { Intent } from './intent.ts';
 
 /**
@@ -77,7 +78,7 @@ export function successorFlags(
  */
 export function isToBeHandedOver(ledger: LedgerWithHub, intent: Intent): boolean {
   const { state, hasTaker } = intent;
-  if (state === 'waiting' || state === 'refused-by-key') return isFenced(ledger, intent);
+  if (isToBeSent(intent)) return isFenced(ledger, intent);
   const isMarked = hasTaker === true || successorFlags(ledger, intent).hasTaker === undefined;
   return state === 'unknown' && !isMarked;
 }

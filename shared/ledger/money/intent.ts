@@ -297,6 +297,11 @@ export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
   );
 }
 
+/** True if an intent is in its lane and not under way: it waits, or its key was refused. */
+export function isToBeSent({ state }: Pick<Intent, 'state'>): boolean {
+  return state === 'waiting' || state === 'refused-by-key';
+}
+
 /** Returns the members by which a store's hub distinguishes this till's own transactions from adopted ones. */
 export function originAtHub({ adoptedFrom, nameThere }: Intent): {
   readonly isOwn?: true;

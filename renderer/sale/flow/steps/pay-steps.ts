@@ -1,6 +1,6 @@
 import { t } from '../../../../shared/locales/language.ts';
 import { toStoredReason } from '../../../../shared/locales/ready-reasons.ts';
-import { isAppliedAtService } from '../../../../shared/ledger/money/intent.ts';
+import { isAppliedAtService, isToBeSent } from '../../../../shared/ledger/money/intent.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import { banknotesOf } from '../../../../shared/values/denominations.ts';
@@ -127,8 +127,7 @@ function wayOff({ saleId, plans }: SaleFlow, paid: RecordedTender) {
     const reason = toStoredReason(t('sale.ticket.removedReason'));
     return { kind: 'put-right', reverses: intentId, reason } as const;
   }
-  const isHere = intent.state === 'waiting' || intent.state === 'refused-by-key';
-  return isHere ? ({ kind: 'undo', intentId } as const) : null;
+  return isToBeSent(intent) ? ({ kind: 'undo', intentId } as const) : null;
 }
 
 /**

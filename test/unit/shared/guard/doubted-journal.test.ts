@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { proposalsToLiftDoubt } from '../../../../shared/guard/recover.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   appliedOutcome,
   GuardedLedger,
   intentId,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
   NOT_SENT_OUTCOME,
   refusedOutcome,
+  saleId,
 } from '../../../builders/guarded-ledger.ts';
 
 /** A journal that may be a copy, and a manager who declares it to be the right one (decision 0018). */
@@ -19,6 +23,17 @@ const behind = { kind: 'doubt-journal', moved: false, note: 'a newer one was her
 const standBy = { kind: 'stand-by-journal', reason: 'a new disk' } as const;
 const lift = { kind: 'lift-doubt', ...one } as const;
 const end = { kind: 'end-doubt' } as const;
+
+const COFFEE: SaleLine = {
+  id: 'coffee',
+  kind: 'goods',
+  categoryExternalId: null,
+  name: 'Coffee',
+  quantity: 1,
+  unitCents: cents(10_00),
+  intentId: null,
+  cardId: null,
+};
 
 function found(till: GuardedLedger, age: 'moved' | 'behind'): void {
   till.startAgain(age);
@@ -73,6 +88,26 @@ describe('a manager who confirms the journal', () => {
     expect(till.intent('first').reversedBy).toBeNull();
     expect(till.propose({ ...putRight, intentId: intentId('again') })).toBe(true);
   });
+
+  test.each([
+    ['that waited', NOT_SENT_OUTCOME, 'waiting'],
+    ['whose key was refused', KEY_REFUSED_OUTCOME, 'refused-by-key'],
+  ])(
+    'leaves a payment %s to a person if its sale was cancelled during the doubt, since nothing sends it any more',
+    (_which, outcome, before) => {
+      const till = GuardedLedger.started();
+      const id = { saleId: saleId('gone') };
+      till.write({ kind: 'open-sale', ...id, lines: [COFFEE] });
+      till.accept('one', till.card('anna'), 'redeem', 10_00, 'gone');
+      till.sendAndHear('one', outcome);
+      expect(till.intent('one').state).toBe(before);
+      found(till, 'moved');
+      till.write({ kind: 'cancel-sale', ...id, reason: 'went away' }, MANAGER);
+      standByIt(till);
+      expect(till.intent('one')).toMatchObject({ state: 'unknown', verdict: 'unknown' });
+      expect(till.ledger.queue).toMatchObject({ pauses: [] });
+    },
+  );
 
   test('leaves an older doubt unchanged', () => {
     const till = GuardedLedger.started();

@@ -15,6 +15,7 @@ import {
   GuardedLedger,
   intentId,
   CURRENT_KEYS,
+  KEY_REFUSED_OUTCOME,
   MANAGER,
   refusedOutcome,
   UNKNOWN_OUTCOME,
@@ -302,6 +303,25 @@ describe('a load owed at the take-over', () => {
     expect(followUps(till.ledger, fact)).toMatchObject([{ kind: 'forget-sending' }]);
     expect(till.propose({ kind: 'begin-sending', intentId: id!, ...CURRENT_KEYS })).toBe(false);
   });
+});
+
+test('a payment whose key is refused once another till has taken this one over is handed to it, as a waiting one is', () => {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  const card = till.card('anna', 100_00);
+  till.write(till.request('one', card, 'redeem', 5_00));
+  till.write({ kind: 'note-hub', hub: HUB });
+  till.write({ kind: 'end-outage' });
+  till.send('one');
+  till.write({ kind: 'note-taken-over', by: 'south', through: till.ledger.lastSequence });
+  const { fact } = till.write({
+    kind: 'record-outcome',
+    intentId: intentId('one'),
+    outcome: KEY_REFUSED_OUTCOME,
+  });
+  expect(till.intent('one').state).toBe('refused-by-key');
+  expect(followUps(till.ledger, fact)).toMatchObject([
+    { kind: 'forget-sending', intentId: intentId('one'), why: 'taken-over' },
+  ]);
 });
 
 // Taking over: case 27.
