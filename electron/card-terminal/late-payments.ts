@@ -136,7 +136,7 @@ export class LatePayments {
     const { after, payment, traceThen } = watched;
     const { currencyNumber, mayBeShared, writer } = this.#setup;
     if (isReversal(payment)) {
-      const outcome = judgeLastReversal(end, payment.report?.trace ?? null);
+      const outcome = judgeLastReversal(end, payment);
       if (outcome.kind !== 'approved' || lastTraceOf(end) === traceThen) return false;
       await this.#putBeforePerson(terminalCaseOf(payment, 'given-back', null));
       return false;

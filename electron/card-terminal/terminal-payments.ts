@@ -303,8 +303,7 @@ export class TerminalPayments {
   }
 
   #judgeLast(payment: TerminalPayment, end: ConversationEnd): TerminalOutcome {
-    const { report, state } = payment;
-    if (state !== 'unknown') return judgeLastReversal(end, report?.trace ?? null);
+    if (payment.state !== 'unknown') return judgeLastReversal(end, payment);
     const outcome = judgeLastPayment(end, this.#asked(payment), payment, this.#before(payment));
     return outcome.kind === 'approved' && this.#setup.mayBeShared() ? { kind: 'unknown' } : outcome;
   }

@@ -6,6 +6,7 @@ import type {
 } from '../ledger/sale/terminal-payment.ts';
 import { assertNever } from '../values/assert.ts';
 import { msBetween } from '../values/clocks.ts';
+import type { TimeOfTerminal } from '../values/clocks.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { MINUTE_MS } from '../values/time.ts';
@@ -123,7 +124,7 @@ export function isReceiptNumberStillValid(
     .filter(({ by }) => by >= (payment.takenBy ?? Infinity))
     .toSorted((one, other) => one.by - other.by);
   const newest = chain.at(-1);
-  if (newest?.trace !== last.trace || newest?.receiptNumber !== last.receiptNumber) return false;
+  if (newest === undefined || !isSameTransaction(last, newest)) return false;
   return chain.every((one, index) => {
     const before = chain[index - 1];
     if (before === undefined) return true;
@@ -133,21 +134,52 @@ export function isReceiptNumberStillValid(
   });
 }
 
-/** Lists the numbers of a payment and its reversal, each with the fact that reported it. */
+/** A transaction that the terminal numbered: a payment of the till, or the reversal of one. */
+interface NumberedTransaction {
+  /** Sequence of the fact that recorded its report. */
+  readonly by: number;
+  readonly trace: number;
+  readonly receiptNumber: number;
+  readonly amountCents: number;
+  readonly clockMs: TimeOfTerminal | null;
+  /** Trace number of the payment that it reversed; null for a payment. */
+  readonly reversedTrace: number | null;
+}
+
+/** Lists a payment and its reversal, as far as the terminal numbered them. */
 function numbersOf({
+  amountCents,
   answeredBy,
   report,
   reversalReceipt,
   reversalTrace,
   takenBy,
-}: TerminalPayment) {
+}: TerminalPayment): NumberedTransaction[] {
+  const trace = report?.trace ?? null;
+  const clockMs = report?.clockMs ?? null;
+  const paid = { by: takenBy, trace, receiptNumber: report?.receiptNumber, clockMs };
+  const back = { by: answeredBy, trace: reversalTrace, receiptNumber: reversalReceipt };
   return [
-    { by: takenBy, trace: report?.trace, receiptNumber: report?.receiptNumber },
-    { by: answeredBy, trace: reversalTrace, receiptNumber: reversalReceipt },
-  ].flatMap(({ by, receiptNumber, trace }) =>
-    typeof by === 'number' && typeof trace === 'number' && typeof receiptNumber === 'number'
-      ? [{ by, trace, receiptNumber }]
+    { ...paid, reversedTrace: null },
+    { ...back, clockMs: null, reversedTrace: trace },
+  ].flatMap(({ by, receiptNumber, ...one }) =>
+    typeof by === 'number' && one.trace !== null && typeof receiptNumber === 'number'
+      ? [{ ...one, by, trace: one.trace, receiptNumber, amountCents }]
       : [],
+  );
+}
+
+/**
+ * True if the terminal's last transaction is this one. Its numbers alone do not show that: they begin again at 1 after a
+ * day close in some terminals, where another customer's payment then has both.
+ */
+function isSameTransaction(last: TransactionStatus, one: NumberedTransaction): boolean {
+  return (
+    last.trace === one.trace &&
+    last.receiptNumber === one.receiptNumber &&
+    last.reversedTrace === one.reversedTrace &&
+    isSame(last.amountCents, one.amountCents) &&
+    isSame(last.clockMs, one.clockMs)
   );
 }
 
@@ -258,16 +290,18 @@ export function lastTraceOf(end: ConversationEnd): number | null {
 }
 
 /**
- * Judges from the terminal's last transaction whether a reversal happened.
- * @param trace of the payment to be reversed; null if the terminal gave none
+ * Judges from the terminal's last transaction whether a reversal happened. It did not if the last transaction is still
+ * the payment that was to be reversed.
  */
-export function judgeLastReversal(end: ConversationEnd, trace: number | null): TerminalOutcome {
+export function judgeLastReversal(end: ConversationEnd, payment: TerminalPayment): TerminalOutcome {
   const last = lastOf(end);
-  if (last === null || trace === null) return UNKNOWN;
+  const paid = numbersOf(payment).find(({ reversedTrace }) => reversedTrace === null);
+  if (last === null || paid === undefined) return UNKNOWN;
   const { printed, status } = last;
-  if (status.trace === trace) return FOUND;
-  if (status.reversedTrace !== trace || status.resultCode !== 0) return UNKNOWN;
-  return approved(status, printed);
+  if (isSameTransaction(status, paid)) return FOUND;
+  const isItsReversal =
+    status.reversedTrace === paid.trace && isSame(status.amountCents, paid.amountCents);
+  return isItsReversal && status.resultCode === 0 ? approved(status, printed) : UNKNOWN;
 }
 
 function isOfTerminal({ terminalId }: TransactionStatus, { report }: TerminalPayment): boolean {

@@ -3,6 +3,7 @@ import {
   findOtherCharge,
   isReceiptNumberStillValid,
   judgeLastPayment,
+  judgeLastReversal,
   judgeTerminalPayment,
   judgeTerminalReversal,
   findLateCharge,
@@ -122,6 +123,22 @@ describe('another amount than requested', () => {
 });
 
 describe('a reversal', () => {
+  const clockMs = clockTime<'terminal'>(9_000);
+  const payment = { ...paid(104, 4, 20), report: { ...paid(104, 4, 20).report!, clockMs } };
+  const kindOf = (change: Partial<TransactionStatus>) =>
+    judgeLastReversal(last(change), payment).kind;
+
+  test('did not happen if the terminal’s last transaction is still the payment', () => {
+    expect(judgeLastReversal(last(), payment)).toMatchObject({ kind: 'declined', why: 'found' });
+    expect(kindOf({ trace: 105, reversedTrace: 104 })).toBe('approved');
+  });
+
+  test('is unknown if the last transaction is another’s with the same number, after the terminal began at 1 again', () => {
+    expect(kindOf({ amountCents: 38_27 })).toBe('unknown');
+    expect(kindOf({ clockMs: clockTime<'terminal'>(95_000) })).toBe('unknown');
+    expect(kindOf({ trace: 105, reversedTrace: 104, amountCents: 38_27 })).toBe('unknown');
+  });
+
   test('of another payment of the same amount is unknown', () => {
     expect(judgeTerminalReversal(last({ reversedTrace: 103 }), ASKED, 103).kind).toBe('approved');
     expect(judgeTerminalReversal(last(), ASKED, 103).kind).toBe('approved');
@@ -149,6 +166,18 @@ describe('a reversal', () => {
     expect(isReceiptNumberStillValid(last(), first, [first, last104])).toBe(false);
     expect(isReceiptNumberStillValid(last(), last104, [first, last104])).toBe(true);
   });
+
+  test.each<[string, Partial<TransactionStatus>]>([
+    ['another amount', { amountCents: 38_27 }],
+    ['another time', { clockMs: clockTime<'terminal'>(95_000) }],
+    ['the reversal of a payment', { reversedTrace: 103 }],
+  ])(
+    'may not use a receipt number if the terminal’s last transaction has both numbers of the payment but is %s, since some terminals begin at 1 again each day',
+    (_other, change) => {
+      expect(isReceiptNumberStillValid(last(), payment, [payment])).toBe(true);
+      expect(isReceiptNumberStillValid(last(change), payment, [payment])).toBe(false);
+    },
+  );
 
   test('counts an earlier reversal among the receipt numbers that the till knows', () => {
     const back = { ...paid(103, 3, 10), answeredBy: 30, reversalTrace: 105, reversalReceipt: 5 };
