@@ -3,6 +3,7 @@ import { giftRefundabilityByPayment } from '../../shared/guard/sale/admit-refund
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { isPayoutDue, currentSoldLoad } from '../../shared/ledger/load-back.ts';
 import { cashStepIn } from '../../shared/ledger/sale/rounding.ts';
 import { isLoadLine, lineCents } from '../../shared/ledger/sale/sale.ts';
@@ -24,21 +25,36 @@ export async function readRefundOffer(
   const { ledger } = writer;
   const isIt = ({ receiptNumber }: Pick<Sale, 'receiptNumber'>) => receiptNumber === number;
   const named = [...ledger.sales.values()].find(isIt) ?? [...ledger.over.sales.values()].find(isIt);
-  if (named === undefined || !(await writer.loadArchived([named.id]))) return { kind: 'unknown' };
-  const sale = ledger.sales.get(named.id);
-  if (sale === undefined) return { kind: 'unknown' };
+  if (named === undefined) return { kind: 'unknown' };
+  const readSale = <Read>(read: (sale: Sale) => Read): Promise<Read | null> =>
+    writer.readArchived(
+      () => [named.id],
+      (isWhole) => {
+        const sale = isWhole ? ledger.sales.get(named.id) : undefined;
+        return sale === undefined ? null : read(sale);
+      },
+    );
+  if (hub !== null) {
+    const cardIds = await readSale((sale) => cardsOfLoads(ledger, sale));
+    await Promise.all((cardIds ?? []).map((cardId) => hub.askAboutCard(cardId)));
+  }
+  const offer = await readSale((sale) => offerOf(writer, sale, hub));
+  return offer ?? { kind: 'unknown' };
+}
+
+function offerOf(writer: LedgerWriter, sale: Sale, hub: Around['hubClient']): RefundOffer {
+  const { ledger } = writer;
   const giftAt = giftRefundabilityByPayment(ledger, sale);
   const gifts = sale.tenders.map((tender, index) => {
     if (tender.kind !== 'gift') return null;
     const intent = ledger.intents.get(tender.intentId);
     return { goesBack: giftAt(index), card: cardOf(writer, intent) };
   });
-  const loads = await loadsOf(writer, sale, hub);
   return {
     kind: 'offer',
     sale: writer.texts.reveal(sale),
     gifts,
-    loads,
+    loads: loadsOf(writer, sale, hub),
     cashStep: cashStepIn(ledger),
   };
 }
@@ -55,24 +71,19 @@ interface Around {
   } | null;
 }
 
-async function loadsOf(
-  writer: LedgerWriter,
-  sale: Sale,
-  hub: Around['hubClient'],
-): Promise<OfferedLoad[]> {
+function cardOfLoad(ledger: Ledger, { id: saleId }: Sale, lineId: string): CardId | undefined {
+  return currentSoldLoad(ledger, { saleId, lineId })?.cardId;
+}
+
+function cardsOfLoads(ledger: Ledger, sale: Sale): CardId[] {
+  return sale.lines.filter(isLoadLine).flatMap(({ id }) => cardOfLoad(ledger, sale, id) ?? []);
+}
+
+function loadsOf(writer: LedgerWriter, sale: Sale, hub: Around['hubClient']): OfferedLoad[] {
   const { ledger } = writer;
-  const sold = sale.lines.filter(isLoadLine);
-  const cardOfLine = (lineId: string) =>
-    currentSoldLoad(ledger, { saleId: sale.id, lineId })?.cardId;
-  await Promise.all(
-    sold.map(async ({ id }) => {
-      const cardId = cardOfLine(id);
-      if (cardId !== undefined) await hub?.askAboutCard(cardId);
-    }),
-  );
   const due = intentsOfSale(ledger, sale.id).filter(isPayoutDue);
-  return sold.flatMap((line) => {
-    const cardId = cardOfLine(line.id);
+  return sale.lines.filter(isLoadLine).flatMap((line) => {
+    const cardId = cardOfLoad(ledger, sale, line.id);
     const atHub = cardId === undefined ? undefined : hub?.knowledgeOf(cardId);
     const back = judgeLoadReturn(ledger, sale, line.id, atHub);
     if (back === null) return [];

@@ -239,17 +239,21 @@ export class ReceiptPrinting {
   }
 
   /** Composes the slip of a gift transaction; null if there is none yet. */
-  async #slipOf(intentId: IntentId): Promise<Receipt | null> {
+  #slipOf(intentId: IntentId): Promise<Receipt | null> {
     const { writer } = this.#setup;
-    await writer.loadArchived([intentId]);
     const { ledger } = writer;
-    const intent = ledger.intents.get(intentId);
-    if (intent === undefined) return null;
-    const subject = { kind: 'gift', intent } as const;
-    if (!hasReceipt(subject)) return null;
-    const ofCard = openIntentsOnCard(ledger, intent.cardId);
-    const rest = { isCopy: false, opensDrawer: false };
-    return composeReceipt({ subject, intents: ofCard, ...rest }, this.style());
+    return writer.readArchived(
+      () => [intentId],
+      () => {
+        const intent = ledger.intents.get(intentId);
+        if (intent === undefined) return null;
+        const subject = { kind: 'gift', intent } as const;
+        if (!hasReceipt(subject)) return null;
+        const ofCard = openIntentsOnCard(ledger, intent.cardId);
+        const rest = { isCopy: false, opensDrawer: false };
+        return composeReceipt({ subject, intents: ofCard, ...rest }, this.style());
+      },
+    );
   }
 
   /** Prints a card's balance and how old it is; `no-receipt` if the till knows no balance. */

@@ -18,7 +18,7 @@ export interface SaleOfReceipt {
   readonly lost: readonly IntentId[];
 }
 
-type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'loadArchived'>;
+type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'readArchived'>;
 
 /**
  * Reads a sale with its transactions, from memory or, if archived, from the journal
@@ -40,13 +40,17 @@ export async function readSaleOfReceipt(
     const sale = named.sales.findLast(({ receiptNumber }) => receiptNumber === number);
     return sale === undefined ? null : joined(writer, sale, named.intents);
   }
-  await writer.loadArchived([saleId, ...archivedIntentIdsOfSale(writer.ledger, saleId)]);
-  const sale = writer.ledger.sales.get(saleId);
-  if (sale === undefined) return null;
-  const inMemory = saleOfReceiptInMemory(writer.ledger, sale);
-  if (inMemory.lost.length === 0) return inMemory;
+  const { ledger } = writer;
+  const inMemory = await writer.readArchived(
+    () => [saleId, ...archivedIntentIdsOfSale(ledger, saleId)],
+    () => {
+      const sale = ledger.sales.get(saleId);
+      return sale === undefined ? null : saleOfReceiptInMemory(ledger, sale);
+    },
+  );
+  if (inMemory === null || inMemory.lost.length === 0) return inMemory;
   const named = await readNamed(writer, facts);
-  return joined(writer, sale, named.intents);
+  return joined(writer, inMemory.sale, named.intents);
 }
 
 /** Returns a sale just completed, without reading the journal: memory has all its transactions. */
@@ -70,13 +74,11 @@ async function readNamed(writer: Reader, facts: readonly number[]): Promise<Name
   return { sales, intents };
 }
 
-async function joined(
-  writer: Reader,
-  sale: Sale,
-  named: NamedFacts['intents'],
-): Promise<SaleOfReceipt> {
-  await writer.loadArchived(idsOf(writer.ledger, sale, named));
-  return asKnown(writer.ledger, sale, named);
+function joined(writer: Reader, sale: Sale, named: NamedFacts['intents']): Promise<SaleOfReceipt> {
+  return writer.readArchived(
+    () => idsOf(writer.ledger, sale, named),
+    () => asKnown(writer.ledger, sale, named),
+  );
 }
 
 function asKnown(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): SaleOfReceipt {

@@ -278,8 +278,8 @@ export class HubClient {
   async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
     if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
     const { writer } = this.#around;
-    await writer.loadArchived([proposal.saleId]);
-    return currentSoldLoad(writer.ledger, proposal)?.cardId ?? null;
+    const cardOfLoad = () => currentSoldLoad(writer.ledger, proposal)?.cardId ?? null;
+    return writer.readArchived(() => [proposal.saleId], cardOfLoad);
   }
 
   /** Waits for the hub before a payment is sent; null if the hub need not be asked. */

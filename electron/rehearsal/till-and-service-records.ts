@@ -39,9 +39,8 @@ export async function readTillAndServiceRecords(
   service: DemoService,
   run: Pick<RehearsalRun, 'sinceSequence' | 'sinceRecord' | 'told'>,
 ): Promise<{ readonly kept: PaymentAtTill[]; readonly record: RecordedPayment[] }> {
-  await writer.loadArchived(run.told);
   const { transactions, contacts } = await service.readRecord();
-  const kept = rehearsedIntents({ writer }, run).map((intent): PaymentAtTill => {
+  const atTill = (intent: Intent): PaymentAtTill => {
     const number = writer.cardIdentifiers.get(intent.cardId)?.value;
     return {
       id: intent.id,
@@ -49,7 +48,11 @@ export async function readTillAndServiceRecords(
       signedCents: intent.signedAmountCents,
       stands: standsOf(intent),
     };
-  });
+  };
+  const kept = await writer.readArchived(
+    () => run.told,
+    () => rehearsedIntents({ writer }, run).map(atTill),
+  );
   const record = transactions
     .slice(run.sinceRecord)
     .map((one) => ({ owner: one.contactUuid, signedCents: one.amountInCents }));

@@ -116,7 +116,8 @@ export class RehearsalTill {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
       },
-      loadArchived: () => Promise.resolve(),
+      readArchived: (_: unknown, read: (isWhole: boolean) => unknown) =>
+        Promise.resolve(read(true)),
       write: (proposal: Proposal, actor: { readonly stepUp: StepUp | null }) => {
         const record = book.write(proposal, actor.stepUp);
         return Promise.resolve({ kind: 'written', record });

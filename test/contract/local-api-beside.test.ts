@@ -161,7 +161,7 @@ test('an export is matched with payments and parts that have left memory, and wi
     match: { matched: 3, different: [], onlyAtEvertill: [] },
   });
   letGo();
-  till.bookOnDisk.writer.loadArchived = async () => false;
+  till.bookOnDisk.writer.readArchived = async (_, read) => read(false);
   expect(await matched(firstMs)).toEqual({ kind: 'not-read' });
   const period = { from: new Date(firstMs).toISOString(), to: new Date(next).toISOString() };
   expect(await till.get(`/v1/payments?${new URLSearchParams(period).toString()}`)).toMatchObject({

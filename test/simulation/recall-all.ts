@@ -15,5 +15,9 @@ export function knownTransactionsWithoutReversals({
 /** Reads all archived transactions from the disk, so that every one of them can be checked. */
 export async function recallAll(writer: LedgerWriter): Promise<void> {
   const { intents, sales } = writer.ledger.over;
-  await writer.loadArchived([...intents.keys(), ...sales.keys()]);
+  const names = [...intents.keys(), ...sales.keys()];
+  await writer.readArchived(
+    () => names,
+    () => undefined,
+  );
 }

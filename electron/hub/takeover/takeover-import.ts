@@ -352,13 +352,16 @@ export class TakeoverImport {
   async #bring(adopting: AdoptionRequest): Promise<IntentId | null> {
     const { writer } = this.#around;
     const { from, intentId } = adopting;
-    await writer.loadArchived([intentId]);
-    const known = writer.ledger.intents.get(intentId);
-    const isHome = known?.hasTaker === true && isSameTransaction(known, adopting);
-    // The id may also belong to another payment, adopted from another till of the chain.
-    const isOwn =
-      writer.ledger.knownReferences.has(intentId) ||
-      (known !== undefined && known.adoptedFrom !== from && !isHome);
+    const isOwn = await writer.readArchived(
+      () => [intentId],
+      () => {
+        const known = writer.ledger.intents.get(intentId);
+        const isHome = known?.hasTaker === true && isSameTransaction(known, adopting);
+        // The id may also belong to another payment, adopted from another till of the chain.
+        const isOfOther = known !== undefined && known.adoptedFrom !== from && !isHome;
+        return writer.ledger.knownReferences.has(intentId) || isOfOther;
+      },
+    );
     const fit = isOwn ? withOtherId(adopting, nameBesideOwn(from, intentId)) : adopting;
     const written = await writer.write(fit, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;

@@ -194,7 +194,8 @@ export class LedgerWriter {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
     const names = archivableIdsIn(proposal);
-    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.loadArchived(names)));
+    const load = this.#loaderOf(() => names);
+    for (let loading = load(); loading !== null; loading = load()) await loading;
     // Memory may have facts that the disk has lost. Nobody may learn of them, and a refusal could reveal them (decision
     // 0008).
     const { stopped } = this.journal;
@@ -230,30 +231,51 @@ export class LedgerWriter {
   }
 
   /** Returns why the guard would refuse the proposal now; null if it would be written. Writes nothing. */
-  async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
+  refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
     const names = archivableIdsIn(proposal);
-    while (sequencesOfArchived(this.ledger, names).length > 0 && (await this.loadArchived(names)));
-    const admission = this.rules.admit(this.ledger, proposal, this.stampFor(actor));
-    return admission.kind === 'refused' ? admission.refusal : null;
+    return this.readArchived(
+      () => names,
+      () => {
+        const admission = this.rules.admit(this.ledger, proposal, this.stampFor(actor));
+        return admission.kind === 'refused' ? admission.refusal : null;
+      },
+    );
   }
 
   /**
-   * Loads the archived records of these ids into memory, and those of the ids that they refer to, until memory archives
-   * them again.
-   * @returns false if a record is damaged or the disk fails, so that only archived summaries are known
+   * Reads memory once it has these transactions and sales, and those that they refer to, completely: archived ones are
+   * loaded from the disk. Memory may archive them again while they are loaded, and in the next turn of the event loop.
+   * @param listNames called again after each load
+   * @param read takes all that it needs before it returns; `isWhole` is false if a record is damaged or the disk fails,
+   * so that memory has only its archived summary
    */
-  async loadArchived(names: readonly ArchivableId[]): Promise<boolean> {
-    const [wanted, asked] = [new Set(names), new Set<number>()];
-    const next = () =>
-      sequencesOfArchived(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
-    for (let facts = next(); facts.length > 0; facts = next()) {
-      for (const sequence of facts) asked.add(sequence);
-      // A damaged old record must not delay sending, so it is skipped.
+  async readArchived<Read>(
+    listNames: () => readonly ArchivableId[],
+    read: (isWhole: boolean) => Read,
+  ): Promise<Read> {
+    const load = this.#loaderOf(listNames);
+    for (let loading = load(); loading !== null; loading = load()) await loading;
+    return read(sequencesOfArchived(this.ledger, listNames()).length === 0);
+  }
+
+  /** Returns a function that loads what is archived of these; null once all that can be read is in memory. */
+  #loaderOf(listNames: () => readonly ArchivableId[]): () => Promise<void> | null {
+    const unreadable = new Set<number>();
+    const listArchived = () => sequencesOfArchived(this.ledger, listNames());
+    const loadFacts = async (facts: readonly number[]): Promise<void> => {
+      // A damaged old record must not delay sending, so it is tried once.
+      for (const sequence of facts) unreadable.add(sequence);
       for await (const record of readFactsBySequence(this.journal, facts, () => undefined)) {
-        for (const name of restoreArchived(this.ledger, record)) wanted.add(name);
+        const { sequence } = record;
+        const isRestored = restoreArchived(this.ledger, record);
+        // Somebody else may have loaded it meanwhile.
+        if (isRestored || !listArchived().includes(sequence)) unreadable.delete(sequence);
       }
-    }
-    return sequencesOfArchived(this.ledger, names).length === 0;
+    };
+    return () => {
+      const facts = listArchived().filter((sequence) => !unreadable.has(sequence));
+      return facts.length === 0 ? null : loadFacts(facts);
+    };
   }
 
   /** From now on, listeners are notified of a fact only once the witness has recorded it. */

@@ -62,7 +62,7 @@ export class OtherTillPayments {
     toMs: number,
   ): Promise<PaymentAnswer[] | null> {
     const { writer } = this.#trading;
-    // A refund of the period needs its payment too, which `loadArchived` loads with it.
+    // A refund of the period needs its payment too, which `readArchived` loads with it.
     const listNames = () =>
       [...writer.ledger.over.intents.values()]
         .filter((one) => one.saleId === null && !isDatedBefore(one.lastAtMs, fromMs))
@@ -116,7 +116,7 @@ export class OtherTillPayments {
   ): Promise<Read | null> {
     const { writer } = this.#trading;
     for (;;) {
-      const isWhole = await writer.loadArchived(listNames());
+      const isWhole = await writer.readArchived(listNames, (all) => all);
       await writer.waitUntilNotified();
       if (!isWhole) return null;
       if (sequencesOfArchived(writer.ledger, listNames()).length === 0) return read();

@@ -56,27 +56,24 @@ function surroundingsOf(intent: Intent): ArchivableId[] {
   return [...linkedIntentIds(intent), ...[...sales].filter((id) => id !== null)];
 }
 
-/**
- * Restores what this fact last changed, unless it has changed since.
- * @returns the ids that it refers to, since a decision about it may need them too
- */
+/** Restores what this fact last changed, unless it has changed since. @returns true if it restored something */
 export function restoreArchived(
   ledger: Ledger,
   { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
-): ArchivableId[] {
-  const named: ArchivableId[] = [];
+): boolean {
+  let isRestored = false;
   const isOfThis = (name: ArchivableId) => lastChangeSequence(ledger, name) === sequence;
   for (const intent of intentsOfFact(fact)) {
     if (!ledger.over.intents.has(intent.id) || !isOfThis(intent.id)) continue;
     putIntent(ledger, intent, sequence);
-    named.push(...surroundingsOf(intent));
+    isRestored = true;
   }
   const { sale } = fact;
   if (sale && ledger.over.sales.has(sale.id) && isOfThis(sale.id)) {
     putSale(ledger, sale, sequence);
-    named.push(...movedBy(sale));
+    isRestored = true;
   }
-  return named;
+  return isRestored;
 }
 
 /** Lists the transactions and sales that a proposal refers to. */

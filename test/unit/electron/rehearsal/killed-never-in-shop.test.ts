@@ -55,7 +55,7 @@ async function playedUntilKill(
     ledger,
     cardIdentifiers: new Map(),
     onFact: () => () => undefined,
-    loadArchived: () => Promise.resolve(),
+    readArchived: (_: unknown, read: (isWhole: boolean) => unknown) => Promise.resolve(read(true)),
   };
   const till = {
     trading: {

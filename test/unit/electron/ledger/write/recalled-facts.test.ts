@@ -157,7 +157,12 @@ test('an archived payment stays a summary if its segment is damaged before it is
   const whole = on.disk.contents(SEGMENT);
   const rotten = new TextDecoder().decode(whole).replace('"intent-applied"', '"intent-applies"');
   on.disk.put(SEGMENT, new TextEncoder().encode(rotten));
-  expect(await on.writer.loadArchived([id('gift')])).toBe(false);
+  expect(
+    await on.writer.readArchived(
+      () => [id('gift')],
+      (isWhole) => isWhole,
+    ),
+  ).toBe(false);
   disk.resolve();
   await Promise.all(written);
 });
@@ -345,7 +350,14 @@ test('facts of one segment are read in one pass over it', async () => {
     for await (const { sequence } of journal.read(1, 1)) expect(sequence).toBe(1);
   });
   expect(once).toBeGreaterThan(0);
-  expect(await readsOf(() => on.writer.loadArchived([SALE, id('gift')]))).toBe(once);
+  expect(
+    await readsOf(() =>
+      on.writer.readArchived(
+        () => [SALE, id('gift')],
+        () => undefined,
+      ),
+    ),
+  ).toBe(once);
   const { sale, gift } = forgotten(on);
   on.ledger.intents.delete(id('gift'));
   const printing = await receiptsOf(on);
