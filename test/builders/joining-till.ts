@@ -21,6 +21,7 @@ import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { beginSession } from '../faults/hostile-run/worker-session.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
+import { isCutOff } from '../../shared/ledger/money/queue.ts';
 import { HEALTHY } from './till-health-samples.ts';
 
 const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
@@ -61,7 +62,7 @@ export class JoiningTill {
     const { writer, cards } = till.trading;
     const hubClient = await HubClient.open({
       people,
-      health: () => HEALTHY,
+      health: () => ({ ...HEALTHY, sending: isCutOff(writer.ledger.queue) ? 'offline' : 'online' }),
       writer,
       secretOf: (cardId) => cards.secretOf(cardId),
       dataKey: new DataKey(Buffer.alloc(32, path.basename(folder)), 'book'),

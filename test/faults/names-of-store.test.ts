@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const till of [north, south]) {
     await till.close();
     const owner = await hub.owner();
-    await owner.query('update hub.till set known = false');
+    await owner.query('update hub.till set known = false, seen_ms = 0 where seen_ms is not null');
     await owner.end();
   }
   await service.stop();

@@ -17,6 +17,7 @@ import { testFolder } from '../builders/test-folder.ts';
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 const LEASE_MS = 10_000;
 /** Longer than a till waits before it relies on its own limits. */
 const TWO_LEASES_MS = 2 * LEASE_MS + 500;
@@ -51,17 +52,18 @@ interface Opening {
   readonly connect?: ConnectHub;
   /** Limits for an outage that differ from those of a shop. */
   readonly sum?: Partial<Limits['offline']> | undefined;
+  readonly tillsInStore?: number;
 }
 
 async function openTill(
   name: string,
   balanceCents: number,
-  { connect = connectPatiently, sum }: Opening = {},
+  { connect = connectPatiently, sum, tillsInStore = 1 }: Opening = {},
 ): Promise<JoiningTill> {
   const at = path.join(folder, `${randomName()}-${name}`);
   const till = await JoiningTill.open(at, address(), connect);
   tills.push(till);
-  await till.limit(1, WIDE_CENTS, sum);
+  await till.limit(tillsInStore, WIDE_CENTS, sum);
   await till.state(cardNumber, balanceCents);
   return till;
 }
@@ -74,6 +76,7 @@ async function openStore(
     leaseMs = LEASE_MS,
     connect = connectPatiently,
     sum,
+    tillsInStore = 1,
     later = [],
   }: Opening & { leaseMs?: number; later?: readonly string[] } = {},
 ): Promise<JoiningTill[]> {
@@ -84,7 +87,7 @@ async function openStore(
   const opened: JoiningTill[] = [];
   for (const name of names) {
     const line = name === names[0] ? connectPatiently : connect;
-    const till = await openTill(name, balanceCents, { connect: line, sum });
+    const till = await openTill(name, balanceCents, { connect: line, sum, tillsInStore });
     await expect.poll(() => till.ledger.queue.outage, PATIENCE).toBeNull();
     expect(await till.join(hub.setUpOf(name))).toEqual({ kind: 'done' });
     opened.push(till);
@@ -141,6 +144,22 @@ async function withPromise(connect?: ConnectHub): Promise<[JoiningTill, JoiningT
   await setRoad(true);
   await expect.poll(() => south!.ledger.queue.outage, PATIENCE).toBeNull();
   return [north!, south!];
+}
+
+/** South takes over north, which is lost. */
+async function takeNorthOver(south: JoiningTill): Promise<void> {
+  const north = async () =>
+    ((await south.hubClient.storeTills()) ?? []).find(({ till }) => till === 'north');
+  await expect.poll(async () => (await north())?.isPresent, PATIENCE).toBe(false);
+  await expect
+    .poll(async () => {
+      await south.hubClient.takeOver('north', MANAGER);
+      return (await north())?.takenOverBy;
+    }, PATIENCE)
+    .toBe('south');
+  await expect
+    .poll(() => south.ledger.hub?.adopted?.map(({ till }) => till), PATIENCE)
+    .toEqual(['north']);
 }
 
 const ABOVE = (upToCents: number) => ({
@@ -212,6 +231,24 @@ describe('tills that reach neither hub nor service', () => {
     const again = await restart(west);
     again.clock.skip(TWO_LEASES_MS);
     expect((await again.lookUp(cardNumber)).redeem).toMatchObject(NOTHING);
+  });
+
+  test('a till that joins in place of one that was taken over may promise nothing, since that one’s part is promised', async () => {
+    const sum = { perRedemptionCents: cents(60_00), perTillCents: cents(60_00) };
+    const names = ['north', 'south', 'east'];
+    const opening = { sum, later: ['west'], leaseMs: 1_500, tillsInStore: 3 };
+    const [north, south, east] = await openStore(names, 500_00, opening);
+    for (const till of [north!, south!, east!])
+      expect(await till.redeem(cardNumber, 20_00)).toMatchObject({ kind: 'written' });
+    tills.splice(tills.indexOf(north!), 1);
+    await north!.close();
+    await takeNorthOver(south!);
+    const west = await openTill('west', 500_00, opening);
+    await expect.poll(() => west.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+    expect(await west.join(hub.setUpOf('west'))).toEqual({ kind: 'done' });
+    await untilShared(west, 3);
+    const NOTHING = { upToCents: 0, because: 'offline-joined-later' };
+    expect((await west.lookUp(cardNumber)).redeem).toMatchObject(NOTHING);
   });
 
   test('cut-off tills promise only their share, however high the limits: one of six promises 3.33 of a card with 20.00', async () => {

@@ -1,6 +1,7 @@
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { DAY_MS } from '../../../shared/values/time.ts';
 import { hasSameMoneyUnit } from '../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { JoinAnswer } from '../../../shared/messages/hub-status.ts';
@@ -37,6 +38,9 @@ function bookIn(first: Parameters<ProvenCopy['take']>[0]): Book | null {
   }
 }
 
+/** The store's outage is taken to be no longer than this. */
+const LONGEST_OUTAGE_MS = 31 * DAY_MS;
+
 type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
 
 /** Parses a set-up text; null unless `npm run hub -- add-till` or `replace-till` wrote it. */
@@ -47,7 +51,8 @@ export function parseHubSetUp(text: string): HubSetUp | null {
 /**
  * Checks whether this till may join a hub. A name belongs to one till for good, so it must be unused. All tills need
  * the same currency and unit, because shared amounts are plain numbers (decision 0124).
- * @returns the store's number of tills including this one, so that its share is right before the first heartbeat
+ * @returns the store's number of tills including this one, so that its share is right before the first heartbeat. A till
+ * that left in an outage counts, because it may have promised its part of the store's sums.
  */
 export async function validateJoin(
   setUp: HubSetUp,
@@ -63,17 +68,29 @@ export async function validateJoin(
     if (unsafe.length > 0) return 'unsafe-server';
     const mine = tills.find(({ till }) => till === setUp.till);
     if (mine === undefined) return 'strange';
-    const isTaken = mine.takenOverBy !== null;
-    const isUsed = isTaken || mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
-    if (isUsed) return setUp.replaces === undefined ? 'name-used' : 'file-used';
+    if (isUsed(mine)) return setUp.replaces === undefined ? 'name-used' : 'file-used';
     const notReplaced = whyNotReplaced(setUp, tills);
     if (notReplaced !== null) return notReplaced;
     if (!books.every((other) => hasSameMoneyUnit(other, book))) return 'other-money';
-    return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
+    return { tills: 1 + tills.filter((one) => one.isKnown || hasLeftInOutage(one)).length };
   } catch (error) {
     if (error instanceof DatabaseUnreached) return error.why;
     throw error;
   }
+}
+
+/** True if a till of that name has ever used the hub. */
+function isUsed({ takenOverBy, isKnown, seenAgoMs, lastSequence }: TillAtHub): boolean {
+  return takenOverBy !== null || isKnown || seenAgoMs !== null || lastSequence > 0;
+}
+
+/**
+ * True for a till that was taken over, marked absent or has left within a month, and did not reach the card service when
+ * it was last heard: the store's outage may be the same one.
+ */
+function hasLeftInOutage({ isKnown, seenAgoMs, health }: TillAtHub): boolean {
+  const isRecent = seenAgoMs !== null && seenAgoMs <= LONGEST_OUTAGE_MS;
+  return !isKnown && isRecent && health?.sending !== 'online';
 }
 
 /**
