@@ -20,6 +20,7 @@ import { ResolvingActDialog } from './resolving-act-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
 import { CopyableLine } from './copyable-line.tsx';
 import { dataForLookUp, lineForLookUp, sentServiceCentsOf } from './look-up.ts';
+import { describeSendingPeriod } from './describe-sending-period.ts';
 import { describeAct } from './manager-acts.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
@@ -83,10 +84,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
           <LabelledValueList
             facts={[
               { label: t('needsPerson.lookUpFacts.till'), value: book.tillId },
-              {
-                label: t('needsPerson.lookUpFacts.window'),
-                value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? t('needsPerson.lookUpFacts.serviceClock') : t('needsPerson.lookUpFacts.clock')}`,
-              },
+              ...describeSendingPeriod(facts, format.exact),
               {
                 label: t('needsPerson.lookUpFacts.amount'),
                 value: String(sentServiceCentsOf(intent, book)),

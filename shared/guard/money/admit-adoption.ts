@@ -20,6 +20,7 @@ import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { plainMs, clockTime } from '../../values/clocks.ts';
 import { earlierDate } from '../../values/time.ts';
+import { clockAhead } from './admit-sending.ts';
 import { newIntent } from './new-intent.ts';
 import { isSendableId, isIdTaken, intentIdRefusal } from './judge-intent-id.ts';
 
@@ -86,6 +87,7 @@ export function admitAdoption(ledger: Ledger, adopting: AdoptionRequest, stamp: 
       lastSentAtMs: clockTime(stamp.atMs),
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
+      ...clockAhead(ledger, stamp),
     },
   });
 }

@@ -81,7 +81,7 @@ function firstSent(
 }
 
 /** Returns how far the service's clock is ahead: as measured in this run, or else the last known value. */
-function clockAhead(
+export function clockAhead(
   { queue }: Ledger,
   { atMs, serviceMs }: Stamp,
 ): Pick<Intent, 'serviceClockAheadMs'> {

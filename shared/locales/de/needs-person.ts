@@ -15,6 +15,8 @@ export const needsPerson: Translated<typeof english> = {
   lookUpFacts: {
     till: 'Kasse',
     window: 'Gesendet zwischen',
+    sentBefore: 'Gesendet vor',
+    sentAfter: 'Gesendet nach',
     clock: 'nach der Uhr dieses Computers',
     serviceClock: 'nach der Uhr des Kartendienstes',
     suggests: 'Was spätere Guthaben nahelegen',
@@ -448,8 +450,7 @@ export const needsPerson: Translated<typeof english> = {
   /** Case: the payment can no longer be sent, because the card's number was erased. */
   numberErased: 'Diese Zahlung kann nicht gesendet werden: Die Kartennummer wurde vorher gelöscht.',
   numberLost: {
-    happened:
-      'Die Nummer dieser Karte ist verloren: Die Datei, in der sie stand, wurde beschädigt.',
+    happened: 'Die Nummer dieser Karte ist verloren: Die Datei, in der sie stand, ist beschädigt.',
     toDo: {
       redeem:
         'Ist der Kunde noch da, die Karte scannen und neu einlösen, dann „Von anderer Karte abgebucht“ wählen. Sonst „Anders bezahlt“ wählen oder als Verlust ausbuchen.',

@@ -12,6 +12,8 @@ export const needsPerson = {
   lookUpFacts: {
     till: 'Till',
     window: 'Sent between',
+    sentBefore: 'Sent before',
+    sentAfter: 'Sent after',
     clock: 'by this computer’s clock',
     serviceClock: 'by the card service’s clock',
     suggests: 'What later balances suggest',

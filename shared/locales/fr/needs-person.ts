@@ -16,6 +16,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   lookUpFacts: {
     till: 'Caisse',
     window: 'Envoyé entre',
+    sentBefore: 'Envoyé avant',
+    sentAfter: 'Envoyé après',
     clock: 'selon l’horloge de cet ordinateur',
     serviceClock: 'selon l’horloge du service de cartes',
     suggests: 'Ce que suggèrent les soldes suivants',
@@ -76,8 +78,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     question: 'Tout est-il vérifié auprès du service de cartes ?',
     go: 'Continuer : reprendre l’envoi des paiements',
     effects: {
-      customer:
-        'Les paiements encaissés à cette caisse après ces enregistrements n’y figurent pas.',
+      customer: 'Les paiements de cette caisse après ces enregistrements n’y figurent pas.',
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
@@ -283,8 +284,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       title: 'Les enregistrements de la caisse sont revenus en arrière',
       happened:
         'Des enregistrements manquent : ils ont été perdus, ramenés à un état antérieur ou copiés d’un autre ordinateur.',
-      moneyMoved:
-        'On ne sait pas pour ce qui figure ci-dessous. Les cartes cadeaux sont suspendues.',
+      moneyMoved: 'Inconnu pour ce qui figure ci-dessous. Les cartes cadeaux sont suspendues.',
       toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez la liste avec le service de cartes.',
     },
   },

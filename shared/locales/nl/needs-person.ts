@@ -16,6 +16,8 @@ export const needsPerson: Translated<typeof english> = {
   lookUpFacts: {
     till: 'Kassa',
     window: 'Verzonden tussen',
+    sentBefore: 'Verzonden vóór',
+    sentAfter: 'Verzonden na',
     clock: 'volgens de klok van deze computer',
     serviceClock: 'volgens de klok van de kaartdienst',
     suggests: 'Aanwijzing uit latere saldo’s',
