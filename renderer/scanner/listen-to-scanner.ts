@@ -8,6 +8,7 @@ import {
 import type { WedgeKey, WedgeStep } from './wedge.ts';
 import type { PressedKey } from './decode-scan.ts';
 import { GROUP_SEPARATOR } from '../../shared/scans/product-code.ts';
+import { isTextField } from '../design/keys/is-text-field.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Added to a wait, because a timer may fire a little early; in ms. */
@@ -100,7 +101,8 @@ function isPasswordField(target: EventTarget | null): boolean {
 
 /**
  * Replays a key that a person pressed, at the focus. A key event from a script types nothing, so the text is inserted
- * by `insertText`, which respects undo, selection and the field's limits.
+ * by `insertText`, which respects undo, selection and the field's limits. If no text field has the focus, Chromium
+ * would insert it into the field that had the caret last, even one behind a dialog.
  */
 function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardEvent>): void {
   const target = document.activeElement ?? document.body;
@@ -116,10 +118,6 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
   // The name of a dead key and a scanner's group separator are not text.
   const isSign = key.length === 1 && key !== GROUP_SEPARATOR;
   if (mayType && isSign && isTextField(target)) document.execCommand('insertText', false, key);
-}
-
-function isTextField(target: Element): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /** One listener for the life of the window, because a scan may begin on one page and end on another. */

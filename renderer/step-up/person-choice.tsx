@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTextField } from '../design/keys/is-text-field.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Person } from '../../shared/proposals/people.ts';
 import styles from './step-up.module.css';
@@ -59,9 +60,4 @@ function nextOf(people: readonly Person[], chosenId: string | null, key: string)
 
 function firstOf(text: string): string {
   return (text.normalize('NFD')[0] ?? '').toLocaleLowerCase();
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  const isText = target instanceof HTMLInputElement && target.type !== 'radio';
-  return isText || target instanceof HTMLTextAreaElement;
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isTextField } from '../keys/is-text-field.ts';
 import { Keypad } from './keypad.tsx';
 import styles from './pin-field.module.css';
 
@@ -65,8 +66,7 @@ export function PinField(props: PinFieldProps) {
 }
 
 function isTextFieldBeside(element: Element | null, target: EventTarget | null): boolean {
-  const isText = target instanceof HTMLInputElement && target.type !== 'radio';
-  if (!isText && !(target instanceof HTMLTextAreaElement)) return false;
+  if (!isTextField(target)) return false;
   // Without a dialog, every text box of the page keeps the digits typed into it.
   const around = element?.closest('[data-decision]') ?? document.body;
   return around.contains(target);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isTextField } from '../keys/is-text-field.ts';
 import { isQuestionOpen } from '../keys/use-key.ts';
 
 /** Turns the text before a key into the text after it. */
@@ -36,6 +37,5 @@ export function useDigits({ field, isFixed = false, onEdit }: Digits): void {
 }
 
 function isInOtherField(target: EventTarget | null, own: HTMLElement | null): boolean {
-  if (target === own) return false;
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return target !== own && isTextField(target);
 }
