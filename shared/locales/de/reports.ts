@@ -133,9 +133,9 @@ export const reports: Translated<typeof english> = {
   },
   giftMonth: {
     sentence_one:
-      'Im {{month}} hat diese Kasse {{sold}} Guthaben aufgeladen und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf 1 Karte, und {{risk}}.',
+      'Im {{month}} hat diese Kasse, abzüglich Stornos und Erstattungen, {{sold}} Guthaben aufgeladen und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf 1 Karte, und {{risk}}.',
     sentence_other:
-      'Im {{month}} hat diese Kasse {{sold}} Guthaben aufgeladen und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf {{count}} Karten, und {{risk}}.',
+      'Im {{month}} hat diese Kasse, abzüglich Stornos und Erstattungen, {{sold}} Guthaben aufgeladen und {{redeemed}} eingelöst; offen sind nach letztem Stand {{owed}} auf {{count}} Karten, und {{risk}}.',
     risk: '{{money}} sind noch nicht bestätigt',
     noRisk: 'nichts ist unbestätigt',
     notCounted_one:

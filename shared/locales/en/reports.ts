@@ -125,9 +125,9 @@ export const reports = {
   },
   giftMonth: {
     sentence_one:
-      'In {{month}} this till loaded {{sold}} onto gift cards and redeemed {{redeemed}}; {{owed}} is owed on 1 card as last seen, and {{risk}}.',
+      'In {{month}}, less reversals and refunds, this till loaded {{sold}} onto gift cards and redeemed {{redeemed}}; {{owed}} is owed on 1 card as last seen, and {{risk}}.',
     sentence_other:
-      'In {{month}} this till loaded {{sold}} onto gift cards and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
+      'In {{month}}, less reversals and refunds, this till loaded {{sold}} onto gift cards and redeemed {{redeemed}}; {{owed}} is owed on {{count}} cards as last seen, and {{risk}}.',
     risk: '{{money}} is not confirmed yet and at risk',
     noRisk: 'nothing is at risk now',
     notCounted_one:

@@ -140,11 +140,11 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   giftMonth: {
     sentence_one:
-      'En {{month}}, cette caisse a chargé {{sold}} sur des cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
+      'En {{month}}, corrections et remboursements déduits, cette caisse a chargé {{sold}} sur des cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} carte selon le dernier solde connu, et {{risk}}.',
     sentence_many:
-      'En {{month}}, cette caisse a chargé {{sold}} sur des cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} de cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, corrections et remboursements déduits, cette caisse a chargé {{sold}} sur des cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} de cartes selon les derniers soldes connus, et {{risk}}.',
     sentence_other:
-      'En {{month}}, cette caisse a chargé {{sold}} sur des cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
+      'En {{month}}, corrections et remboursements déduits, cette caisse a chargé {{sold}} sur des cartes cadeaux et en a encaissé {{redeemed}} ; {{owed}} restent dus sur {{count}} cartes selon les derniers soldes connus, et {{risk}}.',
     risk: '{{money}} ne sont pas encore confirmés et sont à risque',
     noRisk: 'rien n’est à risque',
     notCounted_one:

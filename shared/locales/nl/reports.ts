@@ -133,9 +133,9 @@ export const reports: Translated<typeof english> = {
   },
   giftMonth: {
     sentence_one:
-      'In {{month}} laadde deze kassa {{sold}} op cadeaukaarten en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op 1 kaart, en {{risk}}.',
+      'In {{month}} laadde deze kassa na aftrek van terugdraaiingen en terugbetalingen {{sold}} op cadeaukaarten en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op 1 kaart, en {{risk}}.',
     sentence_other:
-      'In {{month}} laadde deze kassa {{sold}} op cadeaukaarten en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op {{count}} kaarten, en {{risk}}.',
+      'In {{month}} laadde deze kassa na aftrek van terugdraaiingen en terugbetalingen {{sold}} op cadeaukaarten en wisselde {{redeemed}} in; volgens de laatste stand staat er {{owed}} op {{count}} kaarten, en {{risk}}.',
     risk: '{{money}} is nog niet bevestigd',
     noRisk: 'er is nu geen risico',
     notCounted_one:

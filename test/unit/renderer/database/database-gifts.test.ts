@@ -64,7 +64,7 @@ test('a month of gift balances equals its shifts’ reports so far', async () =>
     withoutNumber: NONE,
   });
   expect(describeGiftMonth(november, '2026-11', day.report().exposure, format)).toBe(
-    'In November 2026 this till loaded €30.00 onto gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 is not confirmed yet and at risk.',
+    'In November 2026, less reversals and refunds, this till loaded €30.00 onto gift cards and redeemed €5.00; €150.00 is owed on 1 card as last seen, and €7.00 is not confirmed yet and at risk.',
   );
 });
 
@@ -122,6 +122,7 @@ test('a reversed load is not counted as sold, and a month without a shift begins
   const december = await readGiftMonth(database, '2026-12');
   expect(december).toMatchObject({ soldCents: 0, redeemedCents: 0 });
   const said = describeGiftMonth(december, '2026-12', { redeem: NONE, load: NONE }, format);
+  expect(said).toMatch(/^In December 2026, less reversals and refunds, /);
   expect(said).toContain('and nothing is at risk now.');
 });
 
