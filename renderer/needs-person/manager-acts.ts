@@ -112,7 +112,7 @@ function describeEffects(
     const report = t(`acts.redeem.${act}.report`, { money });
     return { customer: describeReversalOfLoad(intent, act, money), report };
   }
-  if (act === 'shop-loss' && isSurelyNotLoaded(intent)) {
+  if (act === 'shop-loss' && verb === 'load' && isSurelyNotMade(intent)) {
     const customer = t('acts.load.not-taken.customer', { money });
     return { customer, report: t('acts.load.shop-loss.report', { money }) };
   }
@@ -123,9 +123,11 @@ function describeEffects(
   const isPaid = settlement?.how === 'paid-otherwise' || settlement?.how === 'other-card';
   const isAttempt =
     act === 'taken' && !reverses && (strength === 'attempt' || isNoLongerNeeded || isPaid);
-  const customer = isAttempt
+  const isUnsureLoss = act === 'shop-loss' && verb === 'redeem' && !isSurelyNotMade(intent);
+  const sureCustomer = isAttempt
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });
+  const customer = isUnsureLoss ? t('acts.ofUnsureLoss', { money }) : sureCustomer;
   const report = t(`acts.${verb}.${act}.report`, { money });
   if (verb === 'load' || reverses || saleIdOf(intent) === null) return { customer, report };
   if (isOfOpenSale && (isAttempt || act === 'not-taken')) {
@@ -145,9 +147,9 @@ function describeReversalOfLoad(
   return t(`acts.ofReversal.${loadBack === undefined ? 'taken' : 'toPayOut'}`, { money });
 }
 
-/** True for a load that the service refused, and that was not sent without an answer before. */
-function isSurelyNotLoaded(intent: Intent): boolean {
-  return intent.verb === 'load' && intent.state === 'refused' && !mayHaveBeenAppliedBefore(intent);
+/** True for a transaction that the service refused, and that was not sent without an answer before. */
+function isSurelyNotMade(intent: Intent): boolean {
+  return intent.state === 'refused' && !mayHaveBeenAppliedBefore(intent);
 }
 
 function describeSeen(matter: CaseToResolve, money: string): ActWords {

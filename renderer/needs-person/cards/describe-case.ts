@@ -186,6 +186,15 @@ function describeRefusedCase(intent: Intent, amount: string, card: string): Case
       toDo: t('needsPerson.oldCard.toDo'),
     };
   }
+  // The sale counts as refunded, so *Activity* offers no second reversal.
+  if (intent.verb === 'load' && intent.refund !== undefined) {
+    return {
+      title: t('needsPerson.refused.load.title', { amount, card }),
+      happened: t('acts.ofRefusedRefund.happened', { cause }),
+      moneyMoved: t('needsPerson.refused.load.moneyMoved'),
+      toDo: t('acts.ofRefusedRefund.toDo'),
+    };
+  }
   return {
     title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
     happened: t(`needsPerson.refused.${kind}.happened`, { cause }),

@@ -59,7 +59,10 @@ interface GoingBackProps {
 function GoingBack({ intent, card, money }: GoingBackProps) {
   const isForManager = needsPerson(intent);
   const text = isForManager
-    ? t('sale.refund.loadForManager', { money, card })
+    ? t(`sale.refund.${intent.state === 'refused' ? 'loadRefused' : 'loadForManager'}`, {
+        money,
+        card,
+      })
     : t('sale.ticket.goingBack', { money, masked: card });
   return (
     <StateBadge tone={isForManager ? 'attention' : 'waiting'}>

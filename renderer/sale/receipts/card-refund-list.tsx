@@ -50,7 +50,12 @@ export function CardRefundList({ loads, offer, heard }: LoadsByTillProps) {
             : t('sale.ticket.goingBack', { money: amount, masked: card });
         return (
           <StateBadge key={intentId} tone={isForPerson ? 'attention' : 'waiting'}>
-            {isForPerson ? t('sale.refund.loadForManager', { money: amount, card }) : underWay}
+            {isForPerson
+              ? t(`sale.refund.${state === 'refused' ? 'loadRefused' : 'loadForManager'}`, {
+                  money: amount,
+                  card,
+                })
+              : underWay}
           </StateBadge>
         );
       })}

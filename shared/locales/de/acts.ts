@@ -110,6 +110,12 @@ export const acts: Translated<typeof english> = {
     withoutOriginal:
       'Die Filialleitung klärt das Storno. Der ursprüngliche Vorgang fehlt an dieser Kasse, darum lässt er sich hier nicht erneut stornieren.',
   },
+  ofRefusedRefund: {
+    happened: 'Die Retoure ist verbucht. Dann lehnte der Kartendienst die Aufladung ab. {{cause}}',
+    toDo: 'Ist die Ursache behoben, neu senden. Sonst das Geld auf anderem Weg zurückgeben und das hier wählen.',
+  },
+  ofUnsureLoss:
+    'Von der Karte wurden {{money}} vielleicht abgebucht, vielleicht auch nicht. Nichts wird mehr gesendet, und auf der Karte ist nichts mehr vorgemerkt.',
   ofOpenSale: {
     taken: 'Der Verkauf ist noch offen. Die Karte zahlt, wenn der Betrag noch fehlt.',
     'not-taken': 'Der Verkauf ist noch offen.',

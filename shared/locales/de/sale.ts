@@ -253,6 +253,8 @@ export const sale: Translated<typeof english> = {
     notByHand: 'Die Karte nicht von Hand aufladen.',
     cardThatPaid: 'die Karte, mit der bezahlt wurde',
     loadUnderWay: '{{money}} für {{card}}: wird gerade aufgeladen.',
+    loadRefused:
+      '{{money}} für {{card}}: vom Kartendienst abgelehnt. Die Filialleitung findet den Vorgang unter „Zu klären“.',
     loadForManager:
       '{{money}} für {{card}}: nicht bestätigt. Die Filialleitung findet den Vorgang unter „Zu klären“.',
     onto: '{{money}} auf Karte {{card}}',

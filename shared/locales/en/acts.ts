@@ -99,6 +99,14 @@ export const acts = {
     withoutOriginal:
       'A manager resolves it. This till doesn’t have the original transaction, so it can’t be reversed again at this till.',
   },
+  /** For the refund of a receipt onto a card that the service refused. */
+  ofRefusedRefund: {
+    happened: 'The refund was recorded. Then the card service refused to load the card. {{cause}}',
+    toDo: 'If the cause is fixed, send it again. Otherwise give the money back another way, and choose that.',
+  },
+  /** For a redemption written off although it may have been made. */
+  ofUnsureLoss:
+    'May or may not have been charged {{money}}. Nothing more is sent, and nothing is held on the card any more.',
   /** For a redemption whose sale is still open. */
   ofOpenSale: {
     taken: 'The sale is still open. The card pays if the sale still needs the amount.',

@@ -242,6 +242,8 @@ export const sale = {
     notByHand: 'Don’t load the card by hand.',
     cardThatPaid: 'the card that paid',
     loadUnderWay: '{{money}} is on its way to {{card}}.',
+    loadRefused:
+      '{{money}} was not loaded onto {{card}}: the card service refused it. A manager resolves it under “To resolve”.',
     loadForManager:
       '{{money}} for {{card}} isn’t confirmed. A manager resolves it under “To resolve”.',
     onto: '{{money}} onto card {{card}}',

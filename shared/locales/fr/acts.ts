@@ -105,6 +105,13 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     withoutOriginal:
       'Un responsable traite le refus. Cette caisse n’a pas l’opération d’origine : impossible de relancer la correction ici.',
   },
+  ofRefusedRefund: {
+    happened:
+      'Le remboursement est enregistré. Le service de cartes a ensuite refusé de recharger la carte. {{cause}}',
+    toDo: 'Si la cause est corrigée, renvoyez le paiement. Sinon, rendez l’argent autrement et indiquez-le ici.',
+  },
+  ofUnsureLoss:
+    'A peut-être été débité de {{money}}. Plus rien n’est envoyé, et plus rien n’est réservé sur la carte.',
   ofOpenSale: {
     taken: 'La vente est encore ouverte. La carte paie si le montant reste dû.',
     'not-taken': 'La vente est encore ouverte.',

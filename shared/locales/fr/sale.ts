@@ -261,6 +261,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notByHand: 'Ne rechargez pas la carte à la main.',
     cardThatPaid: 'la carte qui a payé',
     loadUnderWay: '{{money}} pour {{card}} : rechargement en cours.',
+    loadRefused:
+      '{{money}} pour {{card}} : refusé par le service de cartes. Un responsable s’en occupe dans « À traiter ».',
     loadForManager:
       '{{money}} pour {{card}} : non confirmé. Un responsable s’en occupe dans « À traiter ».',
     onto: '{{money}} sur la carte {{card}}',

@@ -107,6 +107,13 @@ export const acts: Translated<typeof english> = {
     withoutOriginal:
       'Een manager handelt het af. Deze kassa heeft de oorspronkelijke transactie niet, dus terugdraaien kan hier niet opnieuw.',
   },
+  ofRefusedRefund: {
+    happened:
+      'De terugbetaling is vastgelegd. Daarna weigerde de kaartdienst de kaart op te waarderen. {{cause}}',
+    toDo: 'Is de oorzaak verholpen, verzend het dan opnieuw. Geef het geld anders op een andere manier terug en kies dat.',
+  },
+  ofUnsureLoss:
+    'Misschien is {{money}} van de kaart afgeboekt, misschien niet. Er wordt niets meer verzonden, en op de kaart is er niets meer voor gereserveerd.',
   ofOpenSale: {
     taken: 'De verkoop is nog open. De kaart betaalt als het bedrag nog ontbreekt.',
     'not-taken': 'De verkoop is nog open.',

@@ -251,6 +251,8 @@ export const sale: Translated<typeof english> = {
     notByHand: 'Waardeer de kaart niet met de hand op.',
     cardThatPaid: 'de kaart waarmee is betaald',
     loadUnderWay: '{{card}} wordt nu opgewaardeerd met {{money}}.',
+    loadRefused:
+      '{{money}} voor {{card}}: geweigerd door de kaartdienst. Een manager handelt dit af onder “Af te handelen”.',
     loadForManager:
       '{{money}} voor {{card}}: niet bevestigd. Een manager handelt dit af onder “Af te handelen”.',
     onto: '{{money}} op kaart {{card}}',

@@ -315,6 +315,33 @@ describe('the text of a case to resolve', () => {
     expect(customer).toMatch(/can no longer pay out €20\.00/);
   });
 
+  test('for a loss says that the customer is never charged only if the service refused the payment', () => {
+    const said = (state: Intent['state'], doubted = {}) => {
+      const intent = { ...unknown, state, ...doubted };
+      return describeAct('shop-loss', { ...PLAIN, intent }, '€20.00', '…9917').effects.customer;
+    };
+    expect(said('refused')).toMatch(/^Is never charged\./);
+    expect(said('unknown')).toMatch(/^May or may not have been charged €20\.00\./);
+    const sentTwice = { attempts: 2, lastUnknown: null, releasedAtMs: sentAtMs };
+    expect(said('refused', sentTwice)).toMatch(/^May or may not/);
+  });
+
+  test('for a refused refund of a sale sends nobody to Activity, which offers no reversal for it', () => {
+    const intent = {
+      ...unknown,
+      verb: 'load',
+      reverses: 'intent-1',
+      refund: 1,
+      state: 'refused',
+      cause: 'No.',
+    } as unknown as Intent;
+    const said = describeIntentCase({ ...PLAIN, intent }, '€20.00', '…9917', '€20.00');
+    expect(said.title).toBe('Not loaded: €20.00, card …9917');
+    expect(said.happened).toMatch(/^The refund was recorded\. Then the card service refused/);
+    expect(said.toDo).toMatch(/send it again/);
+    expect(JSON.stringify(said)).not.toMatch(/Activity/);
+  });
+
   test('for a loss of a refused refund says that the amount is not on the card', () => {
     const intent = {
       ...unknown,

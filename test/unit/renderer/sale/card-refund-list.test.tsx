@@ -36,6 +36,13 @@ test('the screen says that the till itself loads a refund onto the card only whi
     expect(said(state)).not.toContain('Give back');
 });
 
+test('a refund that the card service refused is not said to be unconfirmed', () => {
+  expect(said('refused')).toContain(
+    '€8.50 was not loaded onto …8067: the card service refused it.',
+  );
+  expect(said('unknown')).toContain('€8.50 for …8067 isn’t confirmed.');
+});
+
 test('a refund that waits for the card service is not said to be on its way', () => {
   for (const state of [null, 'waiting'] as const)
     expect(said(state)).toContain('€8.50 goes back onto …8067 once the card service answers.');
