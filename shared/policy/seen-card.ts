@@ -61,8 +61,11 @@ export function summariseCard(
   };
   switch (atHub.kind) {
     case 'none': {
-      const partCents = tillShareCents(limitCents, sharingTillCount(ledger));
-      return { ...own, roomCents: cents(partCents - mineCents) };
+      const sharing = sharingTillCount(ledger);
+      const shareCents = (sumCents: number) => cents(tillShareCents(sumCents, sharing) - mineCents);
+      const isDivided = own.knownCents === null && areCardsDivided(ledger) && sharing > 1;
+      const partCents = isDivided ? shareCents(sums.unknownCardCents) : null;
+      return { ...own, roomCents: shareCents(limitCents), partCents };
     }
     case 'just-lost':
     case 'own': {
