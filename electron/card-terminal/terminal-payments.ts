@@ -10,7 +10,7 @@ import {
   lastTraceOf,
 } from '../../shared/card-terminal/judge-answer.ts';
 import type { ConversationEnd, TerminalOutcome } from '../../shared/card-terminal/judge-answer.ts';
-import { terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
+import { isSurplusSeen, terminalCaseOf } from '../../shared/ledger/sale/terminal-case.ts';
 import {
   isTerminalUnknown,
   paymentUnderWayAtTerminal,
@@ -227,6 +227,8 @@ export class TerminalPayments {
   async #giveBack(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<Refusal | null> {
     const { currencyNumber, terminal, writer } = this.#setup;
     const receiptNumber = payment.report?.receiptNumber ?? null;
+    // A reversal returns the whole amount, and a manager may have given back a part of it.
+    if (isSurplusSeen(writer.ledger, payment)) return null;
     // A payment confirmed only by a person has no receipt number here, so it is reversed by hand at the terminal.
     if (receiptNumber === null || !(await this.#isNumberStillIts(payment))) return null;
     const asked = { kind: 'reverse-at-terminal', saleId, paymentId: payment.id } as const;

@@ -118,6 +118,21 @@ test('what the terminal charges above the request is listed for a manager until 
   expect(casesOf(trading)).toEqual([]);
 });
 
+test('a payment whose surplus a manager has given back is not reversed whole, but left to a person', async () => {
+  const { simulator, trading } = await saleAtTerminal();
+  simulator.otherAmountCents = 55_00;
+  await request(trading);
+  await becomes(trading, 'approved');
+  const [surplus] = casesOf(trading);
+  const see = { kind: 'see-terminal-case', caseId: surplus!.id } as const;
+  const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
+  expect(await trading.propose(see, manager)).toMatchObject({ kind: 'written' });
+  const { sequence } = saleOf(trading).tenders[0]!.taken!;
+  await must(trading, { kind: 'remove-tender', saleId, sequence });
+  expect(saleOf(trading).tenders).toEqual([]);
+  expect(simulator.approvedCents).toBe(60_00);
+});
+
 test('a part whose answer was lost counts as that part once a person says it was approved', async () => {
   const { trading } = await lostAfter(20_00);
   await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone: true });

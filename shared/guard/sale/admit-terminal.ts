@@ -4,7 +4,7 @@ import { LARGEST_TERMINAL_AMOUNT_CENTS } from '../../card-terminal/requests.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { dueCents, MAX_TENDERS } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
-import { surplusCaseOf, surplusIdOf } from '../../ledger/sale/terminal-case.ts';
+import { isSurplusSeen, surplusCaseOf, surplusIdOf } from '../../ledger/sale/terminal-case.ts';
 import {
   isTerminalAsked,
   isTerminalUnknown,
@@ -142,7 +142,8 @@ function admitReversalAtTerminal(
   if (paymentUnderWayAtTerminal(sale) !== null)
     return refuseAdmission({ why: 'wrong-state', state: 'at-terminal' });
   const tender = tenderOf(sale, payment);
-  if (payment.state !== 'approved' || tender === undefined || sale.state !== 'open')
+  const isReversible = payment.state === 'approved' && !isSurplusSeen(ledger, payment);
+  if (!isReversible || tender === undefined || sale.state !== 'open')
     return refuseAdmission({ why: 'nothing-changes' });
   const overLimit = removeLimitRefusal(ledger, sale, tender, stamp);
   if (overLimit) return refuseAdmission(overLimit);

@@ -67,7 +67,9 @@ export function terminalCasesOf(
     .filter(({ id }) => !surpluses.has(id))
     .map((one) => (one.from === null ? { ...one, id: nameAt(from, one.id), from } : one));
   const cases = openSales.flatMap((sale) => [
-    ...leftAtTerminal(sale).map(({ payment, kind }) => terminalCaseOf(payment, kind, from)),
+    ...leftAtTerminal(sale).map(({ payment, kind }) =>
+      terminalCaseOf(withoutSeenSurplus(copy, sale, payment), kind, from),
+    ),
     ...takenByHand(sale, from),
   ]);
   const all = [...its, ...cases];
@@ -129,6 +131,28 @@ export function surplusCaseOf(payment: TerminalPayment, amountCents: Cents): Ter
 
 export function surplusIdOf({ id }: Pick<TerminalPayment, 'id'>): string {
   return `${id}${SURPLUS}`;
+}
+
+/**
+ * True if a manager has dealt with what the terminal charged above this payment's request: it may be given back
+ * already, so the whole payment must not be reversed.
+ */
+export function isSurplusSeen(
+  { terminalCasesSeen }: { readonly terminalCasesSeen: readonly string[] },
+  payment: Pick<TerminalPayment, 'id'>,
+): boolean {
+  return terminalCasesSeen.includes(surplusIdOf(payment));
+}
+
+/** Reduces a payment of an open sale to what the sale counts, once a manager has dealt with the rest. */
+function withoutSeenSurplus(
+  copy: Parameters<typeof isSurplusSeen>[0],
+  { tenders }: AtTerminal,
+  payment: TerminalPayment,
+): TerminalPayment {
+  const tender = tenders.find(({ taken }) => taken?.sequence === payment.takenBy);
+  if (tender === undefined || !isSurplusSeen(copy, payment)) return payment;
+  return { ...payment, amountCents: tender.amountCents };
 }
 
 /** Returns the id of the payment of which a case is the surplus; null for any other case. */

@@ -137,6 +137,33 @@ describe('a terminal that charges another amount', () => {
     ]);
   });
 
+  const seeSurplus = ({ till }: TerminalDay) => {
+    const [caseId = ''] = till.ledger.terminalCases.keys();
+    till.write({ kind: 'see-terminal-case', caseId }, { manager: 'Mia' });
+  };
+
+  test('is listed at the successor of a lost till without the surplus that a manager has dealt with', () => {
+    const day = charged(9_50);
+    seeSurplus(day);
+    expect(terminalCasesOf('north', day.till.ledger)).toMatchObject([
+      { id: 'north payment-1', kind: 'taken', amountCents: 8_00 },
+    ]);
+    day.pay(day.saleId, 2_00, 'cash');
+    day.complete(day.saleId);
+    expect(terminalCasesOf('north', day.till.ledger)).toEqual([]);
+  });
+
+  test('is not reversed whole once a manager has dealt with its surplus', () => {
+    const day = charged(9_50);
+    const reverse = {
+      kind: 'reverse-at-terminal',
+      saleId: day.saleId,
+      paymentId: 'payment-1',
+    } as const;
+    seeSurplus(day);
+    expect(day.till.refusal(reverse)).toEqual({ why: 'nothing-changes' });
+  });
+
   test('pays for what it charged, and at most for what was requested', () => {
     expect(charged(3_00).sale.tenders).toMatchObject([{ amountCents: 3_00 }]);
     const { sale, till } = charged(9_50);
