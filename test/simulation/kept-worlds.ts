@@ -292,6 +292,7 @@ const WITH_OTHER_AMOUNTS: readonly Row[] = [
     980002161,
     'a payment whose key was refused stood in its lane for ever: its sale was cancelled in a doubt',
   ],
+  [980037650, 'a sale could not be cancelled while its refused payment waited to be sent again'],
   [980008414, 'the card terminal reversed another till’s payment with the same numbers'],
 ];
 

@@ -32,7 +32,7 @@ export function admitVoid(
 ): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
-  const sent = sentRefusal(intent);
+  const sent = sentRefusal(ledger, intent);
   if (sent) return refuseAdmission(sent);
   if (isPromisedLoad(ledger, intent)) return refuseAdmission({ why: 'needs-manager' });
   // A replacement for a refused payment whose goods are gone is never voided, even if it has no
@@ -79,15 +79,15 @@ function comesTooLate(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
  * Returns why a transaction cannot be voided: it may have reached the service, or somebody decided that it must be
  * sent.
  */
-function sentRefusal(intent: Intent): Refusal | null {
-  if (!isToBeSent(intent)) {
-    return { why: 'wrong-state', state: intent.state };
-  }
-  // A manager has decided to send the payment again after the goods were gone, and a cashier's undo does not override
-  // that. If a payment is sent again under its idempotency key, it is unknown whether its first attempt was applied.
-  return intent.verdict === 'released' || intent.releasedAtMs !== undefined
-    ? { why: 'verdict-forbids', verdict: intent.verdict }
-    : null;
+function sentRefusal(ledger: Ledger, intent: Intent): Refusal | null {
+  const { releasedAtMs, state, verdict } = intent;
+  if (!isToBeSent(intent)) return { why: 'wrong-state', state };
+  // It is unknown whether its first attempt was applied.
+  const wasUnknown = releasedAtMs !== undefined;
+  // Somebody has decided to send a refused payment again because the goods were gone, and a cashier's undo does not
+  // override that. While its sale is open, the goods are still here.
+  const isDecided = verdict === 'released' && !isOfOpenSale(ledger, intent);
+  return wasUnknown || isDecided ? { why: 'verdict-forbids', verdict } : null;
 }
 
 function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
@@ -115,7 +115,7 @@ export function admitOwedLoadDecision(
   if (!intent) return refuseAdmission({ why: 'unknown-intent' });
   if (!isPromisedLoad(ledger, intent))
     return refuseAdmission({ why: 'wrong-state', state: intent.state });
-  const sent = sentRefusal(intent);
+  const sent = sentRefusal(ledger, intent);
   if (sent) return refuseAdmission(sent);
   if (stamp.stepUp === null) return refuseAdmission({ why: 'needs-manager' });
   const { atMs } = stamp;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { proposalsToCancelSale } from '../../../../shared/guard/sale/proposals-to-cancel-sale.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
@@ -293,6 +294,21 @@ describe('undoing a payment', () => {
     till.sendAndHear('one', refusedOutcome(422));
     till.write({ kind: 'release', intentId: intentId('one'), reason: 'card is active' }, MANAGER);
     expect(till.refusal(undo)).toEqual({ why: 'verdict-forbids', verdict: 'released' });
+  });
+
+  test('is possible for a payment that was refused and is to be sent again, while its sale is open', () => {
+    const till = GuardedLedger.started();
+    openSale(till);
+    till.accept('one', till.card('anna'), 'redeem', 5_00, 'anna');
+    till.sendAndHear('one', refusedOutcome(422));
+    till.write({ kind: 'release', intentId: intentId('one'), reason: 'card is active' }, MANAGER);
+    expect(till.intent('one')).toMatchObject({ state: 'waiting', verdict: 'released' });
+    const cancel = { saleId: saleId('anna'), reason: 'went away' };
+    const freshId = () => intentId('back');
+    for (const step of proposalsToCancelSale(till.ledger, cancel, till.stamp(), freshId))
+      till.write(step);
+    expect(till.intent('one').state).toBe('voided');
+    expect(till.ledger.sales.get(cancel.saleId)?.state).toBe('cancelled');
   });
 
   test('is refused for a tender of a completed sale', () => {
