@@ -52,11 +52,12 @@ export class RefundDesk {
     const known = await this.#payment(client, reference, (payment) => {
       const itsState = here.stateOf(payment);
       const isEnded = itsState === 'refunded' || itsState === 'voided';
-      return isEnded ? here.commitAnswer(payment, reference) : { found: payment, state: itsState };
+      if (isEnded) return here.commitAnswer(payment, reference);
+      if (mayBeReplaced(this.#trading.writer.ledger, payment)) return localProblem('needs-person');
+      return { found: payment, state: itsState };
     });
     if (!('found' in known)) return known;
     const { found, state } = known;
-    if (mayBeReplaced(this.#trading.writer.ledger, found)) return localProblem('needs-person');
     if (state === 'promised') return here.undo(found, reference, 'not-refundable', this.#actor());
     const backId = refundIdOf(client.id, reference);
     const refused = await this.#giveBack(found, reference, backId, leftAfterPartsCents(found));
