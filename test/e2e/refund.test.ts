@@ -101,6 +101,28 @@ test('a part of a receipt paid with gift card and cash is refunded, and then the
   await screen.reads('Refunds, by payment method');
 });
 
+test('a sale whose only payment is a gift card payment that waits offers no refund, and says why', async ({
+  counter,
+}) => {
+  const { till, screen } = await startOnlineTill(counter);
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+  await ring(screen, '800');
+  await screen.scanCard(cardNumberOfStore(1));
+  await screen.enter('800');
+  await screen.heading('Sale completed').waitFor();
+  await screen.pressToRead(
+    'Alt+b',
+    'Refund of receipt 1',
+    /^Nothing of this sale can be refunded now\./,
+  );
+  expect(
+    await screen.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Refund/ })
+      .count(),
+  ).toBe(0);
+});
+
 test('an offline refund goes piece by piece onto the card of a slip, and above a shift’s sum needs a manager’s PIN', async ({
   counter,
 }) => {

@@ -1,10 +1,12 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { RefundPart } from '../../../shared/ledger/sale/refund.ts';
+import { refundableCents } from '../../../shared/ledger/sale/refundable.ts';
 import type { RefundShare } from '../../../shared/ledger/sale/refundable.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { guardRefusalSentence } from '../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { handedCashCents, sumCents } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 
 type Offer = Extract<RefundOffer, { kind: 'offer' }>;
 type Money = (cents: number) => string;
@@ -51,11 +53,39 @@ function describePart(
     : t('sale.ended.giveBackOtherReference', named);
 }
 
+/** Says how much of a sale can be refunded, and why not more. */
+function describeUpTo(
+  because: Extract<Refusal, { why: 'refund-too-much' }>['because'],
+  upToCents: Cents,
+  money: Money,
+): string {
+  return upToCents === 0
+    ? t(`sale.refund.upToNothing.${because}`)
+    : t(`sale.refund.upTo.${because}`, { money: money(upToCents) });
+}
+
+/** Says how much of an offered sale can be refunded, and why not more, as the guard would (`admitRefund`). */
+export function describeOffered({ sale, gifts }: Offer, money: Money): string {
+  const found = gifts.flatMap((gift) => (gift === null ? [] : [gift.goesBack]));
+  const ofGift = found.includes('erased') ? 'gift-erased' : 'gift-gone';
+  const because = found.includes('unsettled') ? 'gift-unsettled' : ofGift;
+  return describeUpTo(
+    found.length === 0 ? 'refunded' : because,
+    offeredCents({ sale, gifts }),
+    money,
+  );
+}
+
+/** Returns the cents of the goods that can be refunded now. */
+export function offeredCents({ sale, gifts }: Pick<Offer, 'sale' | 'gifts'>): Cents {
+  return refundableCents(sale, (index) => gifts[index]?.goesBack ?? 'gone');
+}
+
 /** Says why the guard has refused the refund. */
 export function describeRefundRefusal(refusal: Refusal, money: Money): string {
   switch (refusal.why) {
     case 'refund-too-much':
-      return t(`sale.refund.upTo.${refusal.because}`, { money: money(refusal.upToCents) });
+      return describeUpTo(refusal.because, refusal.upToCents, money);
     case 'load-not-back':
       return t(`sale.loadBack.not.${refusal.because}`, { money: money(refusal.upToCents) });
     case 'nothing-changes':

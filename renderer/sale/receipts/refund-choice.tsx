@@ -3,17 +3,12 @@ import { translatedChoices, t } from '../../../shared/locales/language.ts';
 import { toStoredReason } from '../../../shared/locales/ready-reasons.ts';
 import {
   unrefundedGoods,
-  refundableCents,
   refundSharesOf,
   soldForCents,
 } from '../../../shared/ledger/sale/refundable.ts';
 import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
-import type {
-  OfferedGift,
-  OfferedLoad,
-  RefundOffer,
-} from '../../../shared/messages/refund-offer.ts';
+import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { refundIdSchema } from '../../../shared/values/ids.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
@@ -26,7 +21,12 @@ import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { MissingInputList } from '../../step-up/missing-input-list.tsx';
 import { useProposal } from '../../step-up/use-proposal.ts';
-import { describeRefundParts, describeRefundRefusal } from './describe-refund.ts';
+import {
+  describeOffered,
+  describeRefundParts,
+  describeRefundRefusal,
+  offeredCents,
+} from './describe-refund.ts';
 import { RefundLinesChoice } from './refund-lines.tsx';
 import type { PiecesByLine } from './refund-lines.tsx';
 import { RefundReferenceField } from './refund-reference.tsx';
@@ -69,8 +69,7 @@ export function RefundChoiceForm({ number, offer, onLoad, onEnd }: RefundChoiceP
     .map(([lineId, quantity]) => ({ lineId, quantity }));
   const askedCents = soldForCents(sale, lines) ?? ZERO;
   const giftAt = (index: number) => gifts[index]?.goesBack ?? 'gone';
-  const upToCents = refundableCents(sale, giftAt);
-  const isTooMuch = askedCents > upToCents;
+  const isTooMuch = askedCents > offeredCents(offer);
   const shares = isTooMuch ? [] : refundSharesOf(sale, askedCents, giftAt);
   const handed = withRoundedCash(shares, sale.refunds ?? [], offer.cashStep);
   const money = format.money(askedCents);
@@ -122,25 +121,13 @@ export function RefundChoiceForm({ number, offer, onLoad, onEnd }: RefundChoiceP
         />
       )}
       <SoldLoadList loads={offer.loads} after={everything.size} onLoad={onLoad} />
-      {isTooMuch && (
-        <Notice
-          tone="attention"
-          title={t(`sale.refund.upTo.${whyWithheld(gifts)}`, { money: format.money(upToCents) })}
-        />
-      )}
+      {isTooMuch && <Notice tone="attention" title={describeOffered(offer, format.money)} />}
       <RefundParts texts={describeRefundParts(handed, offer, format.money)} />
       <RefundReferenceField shares={shares} reference={reference} onReference={setReference} />
       <ReasonChoice reasons={reasons} reason={reason} isInLine onReason={setReason} />
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>
   );
-}
-
-/** Returns the reason why gift cards get less than their share, as the guard gave it (`admitRefund`). */
-function whyWithheld(gifts: readonly (OfferedGift | null)[]) {
-  const found = gifts.map((gift) => gift?.goesBack);
-  if (found.includes('unsettled')) return 'gift-unsettled';
-  return found.includes('erased') ? 'gift-erased' : 'gift-gone';
 }
 
 function sumOf(pieces: PiecesByLine): number {

@@ -12,7 +12,7 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { ShowReceiptCodeButton } from '../receipt-code/receipt-code.tsx';
-import { describeRefundParts } from './describe-refund.ts';
+import { describeOffered, describeRefundParts, offeredCents } from './describe-refund.ts';
 import { RefundParts, RefundChoiceForm } from './refund-choice.tsx';
 import { useReceipt } from './receipt-view.tsx';
 import { LoadRefundForm } from './load-refund-form.tsx';
@@ -33,6 +33,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   const [refund, setRefund] = useState<Refund | null>(null);
   const [load, setLoad] = useState<OfferedLoad | null>(null);
   const heard = useHeardIntents();
+  const format = useFormat();
   useEffect(() => {
     let isWanted = true;
     const answer = window.till.refundOffer(number).catch(noAnswerOf);
@@ -60,8 +61,8 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
   };
   const about = { number, offer, onEnd: end };
   if (load !== null) return <LoadRefundForm {...about} load={load} />;
-  if (unrefundedGoods(offer.sale).length > 0)
-    return <RefundChoiceForm {...about} onLoad={setLoad} />;
+  const hasGoods = unrefundedGoods(offer.sale).length > 0;
+  if (hasGoods && offeredCents(offer) > 0) return <RefundChoiceForm {...about} onLoad={setLoad} />;
   if (isFullyRefunded(offer)) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
@@ -71,6 +72,7 @@ export function RefundDialog({ number, onEnd }: RefundDialogProps) {
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
+      {hasGoods && <Notice tone="attention" title={describeOffered(offer, format.money)} />}
       <SoldLoadList loads={offer.loads} after={0} onLoad={setLoad} />
     </MessageToAcknowledge>
   );

@@ -269,6 +269,15 @@ export const sale: Translated<typeof english> = {
       'gift-erased':
         'Erstattbar: {{money}}. Der Rest wurde mit einer Karte bezahlt, die an dieser Kasse gelöscht wurde. Die Filialleitung kann diese Karte unter „Guthabenkarte“ aufladen.',
     },
+    upToNothing: {
+      refunded: 'Von diesem Verkauf ist nichts mehr zu erstatten.',
+      'gift-unsettled':
+        'Von diesem Verkauf lässt sich jetzt nichts erstatten. Die Zahlung mit der Guthabenkarte ist nicht endgültig. Noch einmal versuchen, sobald sie unter „Vorgänge“ als eingelöst steht oder die Filialleitung sie geklärt hat.',
+      'gift-gone':
+        'Von diesem Verkauf lässt sich nichts erstatten. Der Betrag ist schon auf die Guthabenkarte zurückgegangen oder wurde nie abgebucht.',
+      'gift-erased':
+        'Von diesem Verkauf lässt sich nichts erstatten. Er wurde mit einer Karte bezahlt, die an dieser Kasse gelöscht wurde. Die Filialleitung kann diese Karte unter „Guthabenkarte“ aufladen.',
+    },
     nothingLeft: 'Bon {{number}} ist schon vollständig erstattet.',
     unknown:
       'Diese Kasse kann Bon {{number}} nicht erstatten: Er ist zu alt, oder seine Aufzeichnungen sind beschädigt. Die Filialleitung kann aus der Kassenlade zahlen (Tag, Entnahme).',

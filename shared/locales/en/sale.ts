@@ -258,6 +258,16 @@ export const sale = {
       'gift-erased':
         '{{money}} of this sale can be refunded. The rest was paid with a card that was erased at this till. A manager can load that card under “Gift card”.',
     },
+    /** The same while nothing at all can be refunded. */
+    upToNothing: {
+      refunded: 'Nothing of this sale is left to refund.',
+      'gift-unsettled':
+        'Nothing of this sale can be refunded now. The gift card payment isn’t final. Try again once “Activity” shows it as redeemed, or a manager has resolved it.',
+      'gift-gone':
+        'Nothing of this sale can be refunded. The gift card payment has already gone back, or was never charged.',
+      'gift-erased':
+        'Nothing of this sale can be refunded. It was paid with a card that was erased at this till. A manager can load that card under “Gift card”.',
+    },
     nothingLeft: 'Receipt {{number}} is already fully refunded.',
     unknown:
       'This till can’t refund receipt {{number}}: the receipt is too old, or its records are damaged. A manager can pay from the drawer (Day, Cash out).',

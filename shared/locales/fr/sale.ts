@@ -277,6 +277,15 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'gift-erased':
         'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée sur cette caisse. Un responsable peut recharger cette carte dans « Carte cadeau ».',
     },
+    upToNothing: {
+      refunded: 'Il n’y a plus rien à rembourser sur cette vente.',
+      'gift-unsettled':
+        'Rien n’est remboursable maintenant sur cette vente. Le paiement par carte cadeau n’est pas définitif. Réessayez quand « Activité » l’affiche comme débité, ou quand un responsable l’a traité.',
+      'gift-gone':
+        'Rien n’est remboursable sur cette vente. Le paiement par carte cadeau a déjà été rendu, ou n’a jamais été débité.',
+      'gift-erased':
+        'Rien n’est remboursable sur cette vente. Elle a été payée avec une carte effacée sur cette caisse. Un responsable peut recharger cette carte dans « Carte cadeau ».',
+    },
     nothingLeft: 'Le ticket {{number}} est déjà entièrement remboursé.',
     unknown:
       'Cette caisse ne peut pas rembourser le ticket {{number}} : trop ancien, ou enregistrements endommagés. Un responsable peut rembourser depuis le tiroir-caisse (Journée, Retrait).',

@@ -267,6 +267,15 @@ export const sale: Translated<typeof english> = {
       'gift-erased':
         'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opwaarderen onder “Cadeaukaart”.',
     },
+    upToNothing: {
+      refunded: 'Van deze verkoop is niets meer terug te betalen.',
+      'gift-unsettled':
+        'Van deze verkoop kan nu niets worden terugbetaald. De cadeaukaartbetaling is niet definitief. Probeer het opnieuw zodra die in “Activiteit” als ingewisseld staat, of een manager die heeft afgehandeld.',
+      'gift-gone':
+        'Van deze verkoop kan niets worden terugbetaald. De cadeaukaartbetaling staat al terug op de kaart of is nooit afgeboekt.',
+      'gift-erased':
+        'Van deze verkoop kan niets worden terugbetaald. Er is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opwaarderen onder “Cadeaukaart”.',
+    },
     nothingLeft: 'Kassabon {{number}} is al volledig terugbetaald.',
     unknown:
       'Deze kassa kan kassabon {{number}} niet terugbetalen: de bon is te oud, of de gegevens zijn beschadigd. Een manager kan het bedrag uit de kassalade betalen (Dag, Kasopname).',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  describeOffered,
   describeRefundParts,
   describeRefundRefusal,
+  offeredCents,
 } from '../../../../renderer/sale/receipts/describe-refund.ts';
 import { withRoundedCash } from '../../../../shared/ledger/sale/rounding.ts';
 import type { RefundShare } from '../../../../shared/ledger/sale/refundable.ts';
@@ -59,6 +61,22 @@ test('each part of a refund names its tender, and cash is one sum', () => {
   // The shop now keeps the two cents that rounding had paid too much before.
   const again = withRoundedCash(odd, [{ parts: handed }], cents(5));
   expect(describeRefundParts(again, offer, money)).toEqual(['€1 in cash']);
+});
+
+test('a sale of which nothing can be refunded now is not said to have €0.00 left', () => {
+  const paidBy = (goesBack: 'unsettled' | 'gone' | 'erased') => ({
+    ...offer,
+    sale: saleFixture([goodsLine('Tea', 3_00)], [giftTender(3_00, 'one')]),
+    gifts: [{ goesBack, card: '…0412' }],
+  });
+  expect(offeredCents(paidBy('unsettled'))).toBe(0);
+  expect(describeOffered(paidBy('unsettled'), money)).toMatch(
+    /^Nothing of this sale can be refunded now\. The gift card payment isn’t final\./,
+  );
+  expect(describeOffered(paidBy('gone'), money)).toMatch(/^Nothing .* already gone back/);
+  expect(describeOffered(paidBy('erased'), money)).toMatch(/^Nothing .* erased at this till/);
+  const refused = { why: 'refund-too-much', upToCents: cents(0), because: 'refunded' } as const;
+  expect(describeRefundRefusal(refused, money)).toBe('Nothing of this sale is left to refund.');
 });
 
 test('a refund’s refusal is explained in the counter’s words', () => {
