@@ -36,6 +36,7 @@ export class CardLookup {
   /** The last scanned code, if it was judged to be a product's. */
   #lastGoods: string | null = null;
   #atHub: (cardId: CardId) => HubKnowledge;
+  readonly #foundListeners = new Set<() => void>();
 
   constructor(writer: LedgerWriter) {
     this.#writer = writer;
@@ -85,7 +86,15 @@ export class CardLookup {
     // With locked card numbers, a known card would be taken for a new one with a balance of its own.
     if (this.#writer.cardIdentifiers.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
     const cardId = this.#find(judged.secret);
-    return this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
+    const answer = this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
+    for (const listener of this.#foundListeners) listener();
+    return answer;
+  }
+
+  /** Calls the listener whenever a scanned or typed code is a card's. The returned function ends it. */
+  onFound(listener: () => void): () => void {
+    this.#foundListeners.add(listener);
+    return () => this.#foundListeners.delete(listener);
   }
 
   /** Quotes a card that was looked up before; null for any other. */

@@ -89,6 +89,11 @@ export class CounterWatch {
         ? []
         : [
             trading.sales.onCounterChange(() => this.#changed()),
+            // A card that is scanned after the end of a sale may be the next customer's.
+            trading.cards.onFound(() => {
+              this.#forget();
+              this.#changed();
+            }),
             trading.writer.onFact(({ fact }) => {
               if (fact.kind === 'sale-completed' && fact.sale) this.#thank(fact.sale);
               else if (isOfNext(fact)) this.#forget();

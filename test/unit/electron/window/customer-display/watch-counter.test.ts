@@ -143,6 +143,14 @@ test('no earlier receipt is shown to the next customer with only a gift card or 
   expect(at.shown()).toMatchObject({ state: 'idle', code: null });
 });
 
+test('a scan of the next card removes the earlier sale from the customer display', async () => {
+  const at = await counter({ isOn: true });
+  await sell(at);
+  expect(at.shown().code?.value).toBe('the receipt');
+  expect(at.cards.lookUp('2912000000008067').kind).toBe('card');
+  expect(at.shown()).toMatchObject({ state: 'idle', code: null });
+});
+
 test('the next sale’s first line replaces the earlier sale on the customer display', async () => {
   const at = await counter();
   await sell(at);
