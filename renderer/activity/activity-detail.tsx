@@ -172,7 +172,12 @@ function factsOf(line: IntentLine, format: Format): LabelledValue[] {
     [t('activity.facts.firstSent'), sentAt(intent.firstSentAtMs)],
     [t('activity.facts.lastSent'), intent.attempts > 1 ? sentAt(intent.lastSentAtMs) : null],
     [t('activity.facts.ended'), moment(intent.endedAtMs)],
-    [t('activity.facts.before'), money(intent.balanceBeforeCents)],
+    [
+      t('activity.facts.before'),
+      intent.balanceBeforeCents === null
+        ? t('activity.noBalanceBefore')
+        : money(intent.balanceBeforeCents),
+    ],
     [t('activity.facts.after'), money(balanceAfterCents(intent))],
     [t('activity.facts.balanceText'), applied?.balanceText ?? null],
     [t('activity.facts.shop'), applied?.shopName ?? null],

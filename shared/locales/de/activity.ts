@@ -51,6 +51,7 @@ export const activity: Translated<typeof english> = {
     refunded: 'Erstattet',
   },
   balanceNotKnown: 'unbekannt',
+  noBalanceBefore: 'vom Kartendienst keines gezeigt',
   neverSent: 'nie',
   promise: {
     deferred: 'Von der Kasse zugesagt',

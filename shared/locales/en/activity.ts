@@ -47,6 +47,7 @@ export const activity = {
     refunded: 'Refunded',
   },
   balanceNotKnown: 'unknown',
+  noBalanceBefore: 'none shown by the card service',
   neverSent: 'never',
   promise: {
     deferred: 'Guaranteed by the till',

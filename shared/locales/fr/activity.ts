@@ -51,6 +51,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     refunded: 'Remboursé',
   },
   balanceNotKnown: 'inconnu',
+  noBalanceBefore: 'aucun indiqué par le service de cartes',
   neverSent: 'jamais',
   promise: {
     deferred: 'Garanti par la caisse',

@@ -51,6 +51,7 @@ export const activity: Translated<typeof english> = {
     refunded: 'Terugbetaald',
   },
   balanceNotKnown: 'niet bekend',
+  noBalanceBefore: 'geen door de kaartdienst getoond',
   neverSent: 'nooit',
   promise: {
     deferred: 'Gegarandeerd door de kassa',
