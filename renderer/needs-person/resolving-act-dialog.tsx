@@ -122,7 +122,13 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
           />
         </>
       ) : (
-        <ReasonChoice startsFocused={act !== 'taken'} reasons={said.reasons} onReason={setReason} />
+        <ReasonChoice
+          startsFocused={act !== 'taken'}
+          // Below three fields, reasons on lines of their own would be under the buttons of a small screen.
+          isInLine={act === 'taken' && mayBeTwice(matter)}
+          reasons={said.reasons}
+          onReason={setReason}
+        />
       )}
     </StepUpDialog>
   );

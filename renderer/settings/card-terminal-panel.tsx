@@ -88,10 +88,12 @@ export function CardTerminalPanel({
           onChange={(event) => setForm({ ...form, isOn: event.currentTarget.checked })}
         />
       </div>
-      <KeyButton label={t('cardTerminal.settings.save')} onPress={save} />
-      {!isOfCurrency && <Notice tone="attention" title={t('cardTerminal.settings.currency')} />}
-      {problem !== null && <Notice tone="bad" title={problem} />}
-      {isKept && !isChanged && <Notice tone="good" title={t('printer.saved')} />}
+      <div className={styles['go']}>
+        <KeyButton label={t('cardTerminal.settings.save')} onPress={save} />
+        {!isOfCurrency && <Notice tone="attention" title={t('cardTerminal.settings.currency')} />}
+        {problem !== null && <Notice tone="bad" title={problem} />}
+        {isKept && !isChanged && <Notice tone="good" title={t('printer.saved')} />}
+      </div>
     </Panel>
   );
 }

@@ -24,6 +24,10 @@ async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise
   await screen.page.getByLabel('Port', { exact: true }).fill(String(port));
   await screen.page.getByRole('switch', { name: 'Send card payments to the terminal' }).click();
   await screen.page.getByRole('button', { name: 'Save the terminal' }).click();
+  const key = await screen.page.getByRole('button', { name: 'Save the terminal' }).boundingBox();
+  const notice = await screen.page.getByRole('status').filter({ hasText: 'Saved.' }).boundingBox();
+  const gapPx = notice!.y - key!.y - key!.height;
+  expect(gapPx, 'the notice stands apart from its button').toBeGreaterThanOrEqual(8);
   await until(async () => expect((await till.overview()).terminal).not.toBeNull());
   await screen.press('F11');
   return screen;
