@@ -20,7 +20,7 @@ export type RefundOffer =
   /** This till has no such sale, or no longer remembers it. */
   | { readonly kind: 'unknown' };
 
-export interface OfferedGift {
+interface OfferedGift {
   readonly goesBack: GiftRefundability;
   /** Card number, masked; null if it is no longer known. */
   readonly card: string | null;
