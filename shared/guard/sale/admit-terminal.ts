@@ -78,13 +78,15 @@ function admitAskedTerminal(
  * Returns the newest trace number that the terminal reported. Null if none is in memory, or if a person has used the
  * terminal since: its last payment may then be unknown to the till, with the same amount.
  */
-function newestTrace({ sales }: Ledger): number | null {
+function newestTrace({ sales, over }: Ledger): number | null {
   const answered = terminalPaymentsOf(sales.values())
     .map((one) => ({ ...one, by: one.answeredBy ?? one.takenBy ?? 0 }))
     .filter(({ isByPerson, report }) => isByPerson === true || (report?.trace ?? null) !== null)
     .toSorted((one, other) => other.by - one.by)[0];
   if (answered === undefined || answered.isByPerson === true) return null;
   if ([...sales.values()].some((sale) => isUsedByHandAfter(sale, answered.by))) return null;
+  // Memory no longer knows how these sales were paid.
+  if ([...over.sales.values()].some(({ changedBy }) => changedBy > answered.by)) return null;
   return answered.reversalTrace ?? answered.report?.trace ?? null;
 }
 
