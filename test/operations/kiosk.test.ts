@@ -95,5 +95,5 @@ test('a kiosk’s till starts again when it is killed', async () => {
 test('a kiosk’s till ends cleanly when its systemd unit is stopped', async () => {
   await computer.run('systemctl', 'stop', UNIT);
   expect(await show('Result')).toBe('success');
-  expect(await computer.run('tail', '-1', LOG)).toContain('the till ends how="in order"');
+  expect(await computer.run('tail', '-1', LOG)).toContain('the till ends how="cleanly"');
 });
