@@ -24,6 +24,7 @@ import { createFormat, FormatProvider } from './design/figures/format.ts';
 import { Notice } from './design/frame/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
+import { useNoCard } from './gift/screen/use-no-card.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { RehearsalFrame } from './rehearsal/rehearsal-frame.tsx';
@@ -183,6 +184,11 @@ function Till(props: TillProps) {
     },
     [sale, besideTill],
   );
+  // Goods that were scanned at Sale are entered there, not on the page for cards.
+  const watchForNoCard = useNoCard(giftBalance, (problem) => {
+    setPage((seen) => (seen === 'gift-balance' ? 'sale' : seen));
+    sale.send({ kind: 'no-card', problem });
+  });
   const sell = useCallback(
     (scanned: string) => {
       if (page === 'first-day') return giftBalance.send({ kind: 'scan', scanned });
@@ -190,9 +196,10 @@ function Till(props: TillProps) {
       setPage(isOfSale ? 'sale' : 'gift-balance');
       if (isOfSale) return sale.send({ kind: 'scan', scanned });
       sale.send({ kind: 'drop-waiting-card' });
+      if (page === 'sale') watchForNoCard();
       giftBalance.send({ kind: 'scan', scanned });
     },
-    [page, isForSale, sale, giftBalance],
+    [page, isForSale, sale, giftBalance, watchForNoCard],
   );
   const ledger = databases.kind === 'open' ? databases.ledger : null;
   const select = useActivityView((view) => view.select);

@@ -168,10 +168,15 @@ describe('cards at a till of the demo', () => {
     const { till, screen } = await atTheTill();
     const product = { scanned: '4006381333931', code: 'TILL-107' };
     const address = { scanned: 'https://example.com/x', code: 'TILL-105' };
+    await screen.pressTo('F11', /^Sale$/);
     for (const { scanned, code } of [product, address]) {
       await screen.scan(scanned);
       await screen.button('Not a card').waitFor();
       await screen.pressToRead('Enter', code);
+      // Goods scanned at Sale are entered at Sale.
+      if (scanned === product.scanned) {
+        await screen.page.getByRole('heading', { name: 'Sale', exact: true }).waitFor();
+      }
       await screen.scanCard(cardNumberOfStore(1));
       await screen.scan(scanned);
       // *No* applies to all codes of that product's maker, but the same code is asked about again.

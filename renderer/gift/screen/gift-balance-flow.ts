@@ -90,7 +90,9 @@ function turn(flow: GiftBalanceFlow, event: GiftBalanceEvent): GiftBalanceTurn {
     case 'locked':
       return locked(flow);
     case 'left':
-      return turnTo(isRefusedOnly(flow.step) ? nextCustomer(flow) : flow);
+      return turnTo(
+        isRefusedOnly(flow.step) || isFailedScan(flow.step) ? nextCustomer(flow) : flow,
+      );
     case 'unlocked':
       return turnTo({ ...flow, unlockedAtMs: event.nowMs });
     case 'intent':
@@ -151,6 +153,11 @@ function locked(flow: GiftBalanceFlow): GiftBalanceTurn {
  */
 function isRefusedOnly(step: GiftBalanceFlow['step']): boolean {
   return step.kind === 'amount' && step.problem !== null && isOpenForChange(step);
+}
+
+/** Tells whether the last scan found no card, and nothing was done since. */
+function isFailedScan(step: GiftBalanceFlow['step']): boolean {
+  return step.kind === 'idle' && step.lookingUp === null && step.problem?.kind === 'card';
 }
 
 function isOpenForChange(step: AmountStep): boolean {

@@ -115,6 +115,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
   switch (event.kind) {
     case 'scan':
       return scan(beginNextSaleIfOver(flow, moment), event.scanned);
+    case 'no-card':
+      return showProblem(flow, event.problem);
     case 'torn-scan':
       return tornScan(beginNextSaleIfOver(flow, moment));
     case 'looked-up':

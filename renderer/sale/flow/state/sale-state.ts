@@ -335,6 +335,8 @@ export type SaleEvent =
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
   | { readonly kind: 'drop-waiting-card' }
+  /** A code scanned at an empty sale was looked up as a card's, and a person said that it is none. */
+  | { readonly kind: 'no-card'; readonly problem: Extract<GiftProblem, { kind: 'card' }> }
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'remove-tender'; readonly tender: RecordedTender }
   | { readonly kind: 'ask-manager' }
@@ -424,6 +426,7 @@ const eventTraits: Readonly<Record<SaleEvent['kind'], readonly EventTrait[]>> = 
   'drop-plan': ['hand', 'asks-again'],
   // Caused by a scan on another page, not by the cashier in the sale.
   'drop-waiting-card': [],
+  'no-card': [],
   unlocked: [],
   'remove-tender': ['hand', 'asks-again'],
   'ask-manager': ['hand'],
