@@ -36,11 +36,13 @@ interface IntentCardProps {
   readonly ledger: LedgerDatabase;
   readonly book: Book;
   readonly cashStep: CashStep;
+  readonly isShiftOpen: boolean;
   readonly nowMs: number;
 }
 
 /** Shows a payment that a manager must decide, with data to find it at the service and every way to resolve it. */
-export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardProps) {
+export function IntentCard(props: IntentCardProps) {
+  const { line, ledger, book, cashStep, isShiftOpen, nowMs } = props;
   const { intent, identifier } = line;
   const format = useFormat();
   const [act, setAct] = useState<ResolvingAct | null>(null);
@@ -120,6 +122,7 @@ export function IntentCard({ line, ledger, book, cashStep, nowMs }: IntentCardPr
           matter={line}
           card={card}
           cashStep={cashStep}
+          isShiftOpen={isShiftOpen}
           ledger={ledger}
           onEnd={() => setAct(null)}
         />

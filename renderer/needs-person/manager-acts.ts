@@ -32,6 +32,19 @@ export function describeTwice(
   };
 }
 
+/**
+ * Tells whether cash of this act would be in no report: a shift's report has cash in and out, and a sale counts its own
+ * payments (`admitSettlement`).
+ */
+export function isCashInNoReport(
+  act: ResolvingAct,
+  { intent }: CaseToResolve,
+  isShiftOpen: boolean,
+): boolean {
+  const isOfSale = intent.verb === 'redeem' && saleIdOf(intent) !== null;
+  return !isShiftOpen && (act === 'given-back' || (act === 'paid-otherwise' && !isOfSale));
+}
+
 /** Describes what an act does to the customer, the sale and the report. */
 export function describeAct(
   act: ResolvingAct,

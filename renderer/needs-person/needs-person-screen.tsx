@@ -82,6 +82,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               ledger={ledger}
               book={book}
               cashStep={cashStepIn(overview)}
+              isShiftOpen={overview.shift?.state === 'open'}
               nowMs={nowMs}
             />,
           ),

@@ -12,10 +12,11 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readReplacements } from '../database/queries/queries-replacements.ts';
 import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { RoundedCashNote } from '../step-up/rounded-cash-note.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { describeAct, describeTwice } from './manager-acts.ts';
+import { describeAct, describeTwice, isCashInNoReport } from './manager-acts.ts';
 import {
   cashReasonOf,
   buildActProposal,
@@ -32,12 +33,14 @@ interface ActDialogProps {
   /** The card number, masked. */
   readonly card: string;
   readonly cashStep: CashStep;
+  readonly isShiftOpen: boolean;
   readonly ledger: LedgerDatabase;
   readonly onEnd: () => void;
 }
 
 /** The dialog for one decision of a manager: what it does, the required inputs, and the PIN. */
-export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd }: ActDialogProps) {
+export function ResolvingActDialog(props: ActDialogProps) {
+  const { act, matter, card, cashStep, isShiftOpen, ledger, onEnd } = props;
   const { intent } = matter;
   const format = useFormat();
   const { minorUnit } = format.unit;
@@ -109,6 +112,9 @@ export function ResolvingActDialog({ act, matter, card, cashStep, ledger, onEnd 
       )}
       {act === 'paid-otherwise' || act === 'given-back' ? (
         <>
+          {isCashInNoReport(act, matter, isShiftOpen) && (
+            <Notice tone="plain" title={t('acts.cashWithoutShift')} />
+          )}
           <RoundedCashNote amountCents={amountCents} cashStep={cashStep} />
           <ReasonChoice
             startsFocused

@@ -99,6 +99,8 @@ export const acts = {
     withoutOriginal:
       'A manager resolves it. This till doesn’t have the original transaction, so it can’t be reversed again at this till.',
   },
+  /** For cash that would be in no drawer’s account. */
+  cashWithoutShift: 'No shift is open, so no report would show cash. For cash, open a shift first.',
   /** For the refund of a receipt onto a card that the service refused. */
   ofRefusedRefund: {
     happened: 'The refund was recorded. Then the card service refused to load the card. {{cause}}',

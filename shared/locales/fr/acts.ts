@@ -105,6 +105,8 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     withoutOriginal:
       'Un responsable traite le refus. Cette caisse n’a pas l’opération d’origine : impossible de relancer la correction ici.',
   },
+  cashWithoutShift:
+    'Aucune session n’est ouverte : aucun rapport ne montrerait des espèces. Pour des espèces, ouvrez d’abord une session.',
   ofRefusedRefund: {
     happened:
       'Le remboursement est enregistré. Le service de cartes a ensuite refusé de recharger la carte. {{cause}}',

@@ -107,6 +107,8 @@ export const acts: Translated<typeof english> = {
     withoutOriginal:
       'Een manager handelt het af. Deze kassa heeft de oorspronkelijke transactie niet, dus terugdraaien kan hier niet opnieuw.',
   },
+  cashWithoutShift:
+    'Er is geen shift open: contant geld zou in geen rapport staan. Open eerst een shift als het contant gaat.',
   ofRefusedRefund: {
     happened:
       'De terugbetaling is vastgelegd. Daarna weigerde de kaartdienst de kaart op te waarderen. {{cause}}',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataForLookUp, lineForLookUp } from '../../../../renderer/needs-person/look-up.ts';
-import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
+import { describeAct, isCashInNoReport } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
 import type { CaseToResolve } from '../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
@@ -351,6 +351,21 @@ describe('the text of a case to resolve', () => {
     } as unknown as Intent;
     const { customer } = describeAct('shop-loss', { ...PLAIN, intent }, '€20.00', '…9917').effects;
     expect(customer).toMatch(/is not on the card/);
+  });
+
+  test('warns that no report shows cash only while no shift is open, and not for cash that a sale counts', () => {
+    const load = { ...unknown, verb: 'load', state: 'refused' } as const;
+    const ofSale = { ...unknown, state: 'refused', saleId: 'sale-1' } as unknown as Intent;
+    const says = (
+      act: 'given-back' | 'paid-otherwise' | 'shop-loss',
+      intent: Intent,
+      open = false,
+    ) => isCashInNoReport(act, { ...PLAIN, intent }, open);
+    expect(says('given-back', unknown)).toBe(true);
+    expect(says('paid-otherwise', load)).toBe(true);
+    expect(says('paid-otherwise', ofSale)).toBe(false);
+    expect(says('shop-loss', unknown)).toBe(false);
+    expect(says('given-back', unknown, true)).toBe(false);
   });
 
   test('for a pause claims no payment on the list that may be resolved or never listed', () => {
