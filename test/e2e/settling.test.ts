@@ -87,8 +87,8 @@ describe('settling at one till', () => {
     await screen.open('F7', 'To resolve');
     const caseOf = (money: string) =>
       screen.page.getByRole('article', { name: new RegExp(`Not confirmed: redeem ${money}`) });
-    // Only the store's own file names a balance of this card, as Sale shows it; the service has not shown one.
-    await screen.reads('unknown: the card service had shown none before');
+    // Only the store's own file names a balance of this card, as Sale shows it; the service has not shown this till one.
+    await screen.reads('unknown: the card service had shown this till none before');
     await caseOf('€8.00').getByRole('button', { name: 'Copy' }).click();
     await caseOf('€8.00').getByText('Copied', { exact: true }).waitFor();
     await caseOf('€8.00').getByRole('button', { name: 'It was charged' }).click();

@@ -51,7 +51,7 @@ export const activity: Translated<typeof english> = {
     refunded: 'Erstattet',
   },
   balanceNotKnown: 'unbekannt',
-  noBalanceBefore: 'vom Kartendienst keines gezeigt',
+  noBalanceBefore: 'dieser Kasse noch keines gezeigt',
   neverSent: 'nie',
   promise: {
     deferred: 'Von der Kasse zugesagt',

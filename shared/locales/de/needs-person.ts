@@ -25,7 +25,7 @@ export const needsPerson: Translated<typeof english> = {
     shop: 'Shop-UUID',
     ifDone: 'Guthaben danach, wenn ausgeführt',
     ifNotDone: 'Guthaben danach, wenn nicht',
-    balanceNotKnown: 'unbekannt: Der Kartendienst hatte noch keines gezeigt',
+    balanceNotKnown: 'unbekannt: Der Kartendienst hatte dieser Kasse noch keines gezeigt',
   },
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'Vorgangsnummer beim Kartendienst',
@@ -493,7 +493,7 @@ export const needsPerson: Translated<typeof english> = {
       'Noch nichts: Vielleicht war der Kartendienst noch nicht fertig, als er dieses Guthaben meldete.',
     'no-later-balance':
       'Noch nichts: Der Kartendienst hat seither kein Guthaben dieser Karte gemeldet.',
-    'no-balance-before': 'Nichts: Der Kartendienst hatte davor kein Guthaben gezeigt.',
+    'no-balance-before': 'Nichts: Der Kartendienst hatte dieser Kasse davor keines gezeigt.',
     several: 'Nichts Eindeutiges: Mehrere unbestätigte Vorgänge würden es erklären.',
     unexplained: 'Nichts Eindeutiges: Die Karte wurde auch anderswo benutzt.',
   },

@@ -47,7 +47,7 @@ export const activity = {
     refunded: 'Refunded',
   },
   balanceNotKnown: 'unknown',
-  noBalanceBefore: 'none shown by the card service',
+  noBalanceBefore: 'none shown to this till',
   neverSent: 'never',
   promise: {
     deferred: 'Guaranteed by the till',

@@ -22,7 +22,7 @@ export const needsPerson = {
     shop: 'Shop UUID',
     ifDone: 'Balance then, if it went through',
     ifNotDone: 'Balance then, if it did not',
-    balanceNotKnown: 'unknown: the card service had shown none before',
+    balanceNotKnown: 'unknown: the card service had shown this till none before',
   },
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'Transaction number at the card service',
@@ -471,7 +471,7 @@ export const needsPerson = {
       'Nothing yet: the card service might still have been processing it when it showed this balance.',
     'no-later-balance':
       'Nothing yet: the card service has not shown a balance for this card since.',
-    'no-balance-before': 'Nothing: the card service had shown no balance before.',
+    'no-balance-before': 'Nothing: the card service had shown this till no balance before.',
     several: 'Nothing clear: more than one unconfirmed transaction would explain it.',
     unexplained: 'Nothing clear: this card was also used elsewhere.',
   },

@@ -51,7 +51,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     refunded: 'Remboursé',
   },
   balanceNotKnown: 'inconnu',
-  noBalanceBefore: 'aucun indiqué par le service de cartes',
+  noBalanceBefore: 'aucun indiqué à cette caisse',
   neverSent: 'jamais',
   promise: {
     deferred: 'Garanti par la caisse',

@@ -26,7 +26,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     shop: 'UUID du magasin',
     ifDone: 'Solde après, si effectué',
     ifNotDone: 'Solde après, sinon',
-    balanceNotKnown: 'inconnu : le service de cartes n’en avait encore indiqué aucun',
+    balanceNotKnown: 'inconnu : le service de cartes n’en avait indiqué aucun à cette caisse',
   },
   notYet: '{{label}} (dans {{minutes}} min)',
   serviceNumber: 'Numéro de transaction au service de cartes',
@@ -493,7 +493,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'Rien pour l’instant : le service de cartes traitait peut-être encore l’opération quand il a indiqué ce solde.',
     'no-later-balance':
       'Rien pour l’instant : le service de cartes n’a indiqué aucun solde de cette carte depuis.',
-    'no-balance-before': 'Rien : le service de cartes n’avait indiqué aucun solde avant.',
+    'no-balance-before': 'Rien : le service de cartes n’avait indiqué aucun solde à cette caisse.',
     several: 'Rien de clair : plusieurs opérations non confirmées peuvent expliquer ce solde.',
     unexplained: 'Rien de clair : cette carte a aussi servi ailleurs.',
   },

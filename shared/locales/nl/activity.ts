@@ -51,7 +51,7 @@ export const activity: Translated<typeof english> = {
     refunded: 'Terugbetaald',
   },
   balanceNotKnown: 'niet bekend',
-  noBalanceBefore: 'geen door de kaartdienst getoond',
+  noBalanceBefore: 'nog geen aan deze kassa getoond',
   neverSent: 'nooit',
   promise: {
     deferred: 'Gegarandeerd door de kassa',

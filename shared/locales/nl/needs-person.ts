@@ -26,7 +26,7 @@ export const needsPerson: Translated<typeof english> = {
     shop: 'UUID van de winkel',
     ifDone: 'Saldo daarna, als het is uitgevoerd',
     ifNotDone: 'Saldo daarna, zo niet',
-    balanceNotKnown: 'niet bekend: de kaartdienst had er nog geen getoond',
+    balanceNotKnown: 'niet bekend: de kaartdienst had deze kassa er nog geen getoond',
   },
   notYet: '{{label}} (over {{minutes}} min)',
   serviceNumber: 'Transactienummer bij de kaartdienst',
@@ -490,7 +490,7 @@ export const needsPerson: Translated<typeof english> = {
     'too-early': 'Nog niets: de kaartdienst was misschien nog bezig toen dit saldo werd getoond.',
     'no-later-balance':
       'Nog niets: de kaartdienst heeft sindsdien geen saldo van deze kaart getoond.',
-    'no-balance-before': 'Niets: de kaartdienst had nog geen saldo getoond.',
+    'no-balance-before': 'Niets: de kaartdienst had deze kassa nog geen saldo getoond.',
     several: 'Niets duidelijks: meer dan één onbevestigde transactie kan dit verklaren.',
     unexplained: 'Niets duidelijks: deze kaart is ook elders gebruikt.',
   },
