@@ -7,7 +7,7 @@ import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, mayBeSumOfSome } from '../values/money.ts';
-import { roughElapsedMs, plainMs } from '../values/clocks.ts';
+import { laterBy, roughElapsedMs, plainMs } from '../values/clocks.ts';
 import type { ClockReading } from '../values/clocks.ts';
 import { msBetweenDates, instantMs } from '../values/time.ts';
 
@@ -77,13 +77,36 @@ export function cardWithUnexpectedBalance(
  */
 function reckonedSince(
   ledger: Ledger,
-  { id, anchorSequence }: Card,
+  { id, anchorSequence, confirmed }: Card,
 ): Pick<UnexplainedBalance, 'sinceMs' | 'since'> {
   const of = intentsOfCard(ledger, id).find(
     ({ sentBySequence }) => sentBySequence === anchorSequence,
   );
+  const told = confirmed?.sentBySequence === anchorSequence ? confirmed?.told : undefined;
+  const answered = of === undefined ? null : requestOfAnswer(of, told);
+  if (answered !== null) return { sinceMs: plainMs(answered.atMs), since: answered };
   const sinceMs = instantMs(of?.firstSentAtMs ? plainMs(of.firstSentAtMs) : 0);
   return { sinceMs, ...(of?.firstSent && { since: of.firstSent }) };
+}
+
+/**
+ * Returns when the request left that was answered, although the transaction was first sent earlier, perhaps by another
+ * till. Null under an idempotency key, which may repeat the first answer, or in another run.
+ */
+function requestOfAnswer(
+  { lastSentInRun, lastSentMonoMs, underItsKey }: Intent,
+  told: ClockReading | undefined,
+): ClockReading | null {
+  const isOfRun = told !== undefined && told.run === lastSentInRun;
+  if (!isOfRun || lastSentMonoMs === undefined || underItsKey) return null;
+  const tookMs = told.monoMs - lastSentMonoMs;
+  return {
+    ...told,
+    atMs: laterBy(told.atMs, 0 - tookMs),
+    monoMs: lastSentMonoMs,
+    provenMs: laterBy(told.provenMs, 0 - tookMs),
+    ...(told.serviceMs !== undefined && { serviceMs: laterBy(told.serviceMs, 0 - tookMs) }),
+  };
 }
 
 /**

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { judgeBalanceExplanation } from '../../../../shared/evidence/other-tills.ts';
 import type { BalanceChangeAtTill } from '../../../../shared/evidence/other-tills.ts';
+import { clockReadingAt } from '../../../../shared/ledger/known-clocks.ts';
 import type { UnexplainedBalance } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { clockTime } from '../../../../shared/values/clocks.ts';
 import type { ClockReading } from '../../../../shared/values/clocks.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+import {
+  appliedOutcome,
+  GuardedLedger,
+  intentId,
+  NOT_SENT_OUTCOME,
+} from '../../../builders/guarded-ledger.ts';
 
 /** The till had reckoned with €40 for 40 seconds when the service reported €35. */
 const one: UnexplainedBalance = {
@@ -126,4 +132,23 @@ test('a balance that another till may explain is stored with the time of its fir
   expect(till.cardNow(anna).unexplained).toMatchObject([
     { residualCents: -10_00, since: firstSent },
   ]);
+});
+
+test('a balance’s earlier changes are counted from the request that was answered, not from one that never left', () => {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
+  till.serviceMs = clockTime(till.wallMs);
+  const anna = till.card('anna');
+  till.accept('one', anna);
+  till.sendAndHear('one', NOT_SENT_OUTCOME);
+  till.pass(3_600_000);
+  till.send('one');
+  const requested = clockReadingAt(till.ledger, till.stamp());
+  till.pass(2_000);
+  till.answer('one', appliedOutcome('uuid-one', 90_00));
+  till.pass(60_000);
+  till.accept('two', anna);
+  till.apply('two', 70_00);
+  const { since } = till.cardNow(anna).unexplained![0]!;
+  expect(since).toEqual(requested);
 });
