@@ -51,12 +51,14 @@ afterAll(async () => {
 
 /** An installation checks and unpacks hundreds of MB, which takes minutes on a busy computer. */
 const untilInstalled = (check: () => Promise<void>) =>
-  vi.waitFor(check, { timeout: 900_000, interval: 200 });
+  vi.waitFor(check, { timeout: 280_000, interval: 200 });
 
 const as = (user: string, script: string) =>
   computer.run('runuser', '-u', user, '--', 'sh', '-c', script);
 const show = (unit: string, property: string) =>
   computer.run('systemctl', 'show', '-P', property, unit);
+const untilAtRest = () =>
+  until(async () => expect(await show('evertill-updates.service', 'ActiveState')).toBe('inactive'));
 const word = async () =>
   offerFileSchema.parse(
     JSON.parse(await readFile(computer.placeOf(`${UPDATE_FOLDER}/${OFFER_FILE}`), 'utf8')),
@@ -89,9 +91,7 @@ test('nonsense in the pipe for update requests neither stops the update service 
   // Each time the service has read the pipe, the next text arrives: more often than any limit of systemd's counts.
   const flood = `i=0; while [ $i -lt 60 ]; do echo nonsense; sleep 0.1; i=$((i+1)); done >${UPDATE_REQUEST_PIPE}`;
   await as('thief', flood);
-  await until(async () =>
-    expect(await show('evertill-updates.service', 'ActiveState')).toBe('inactive'),
-  );
+  await untilAtRest();
   expect(await show('evertill-updates.service', 'Result')).toBe('success');
   expect(await show('evertill-updates.socket', 'ActiveState')).toBe('active');
   // No update check followed: nonsense does not cause a request to the repository.
@@ -121,6 +121,8 @@ test('the update service sees nothing in home folders, and changes nothing outsi
   await computer.run('cp', '/root/tries.conf', folder);
   await computer.run('touch', '/tmp/seen');
   await computer.run('systemctl', 'daemon-reload');
+  // A start while the service still runs for the last request would start nothing.
+  await untilAtRest();
   await computer.run('systemctl', 'start', 'evertill-updates.service');
   const said = await computer.run('cat', seen);
   expect(said).toContain("cannot access '/home/till'");
