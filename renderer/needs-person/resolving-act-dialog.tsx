@@ -57,6 +57,7 @@ export function ResolvingActDialog(props: ActDialogProps) {
   const said = describeAct(act, matter, money, card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, times };
   const ways = waysBackOf(intent);
+  const isInNoReport = isCashInNoReport(act, matter, isShiftOpen);
   const { proposal, missing } = buildActProposal(act, intent, reason, found, minorUnit);
   return (
     <StepUpDialog
@@ -112,12 +113,11 @@ export function ResolvingActDialog(props: ActDialogProps) {
       )}
       {act === 'paid-otherwise' || act === 'given-back' ? (
         <>
-          {isCashInNoReport(act, matter, isShiftOpen) && (
-            <Notice tone="plain" title={t('acts.cashWithoutShift')} />
-          )}
+          {isInNoReport && <Notice tone="plain" title={t('acts.cashWithoutShift')} />}
           <RoundedCashNote amountCents={amountCents} cashStep={cashStep} />
           <ReasonChoice
             startsFocused
+            isInLine={isInNoReport}
             reasons={
               act === 'given-back'
                 ? [ways.atService, ways.cash, ...said.reasons]
