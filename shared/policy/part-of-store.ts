@@ -59,7 +59,8 @@ export function tillShareCents(totalCents: number, tills: SharingTillCount): num
 /**
  * Returns this till's part of what the store's tills together may promise without the service, in whole cents. During
  * an outage other tills may already have promised their parts, so the number of tills never falls, and a till that
- * joins then gets no part. It gets one if the owner's number of tills includes it, or if it has taken over a till.
+ * joins then gets no part. It gets one if the owner's number of tills includes it, or if it has taken over a till that
+ * has one.
  * @param told the hub's last number of tills, if that is newer than the ledger's
  */
 export function storeSumPartCents(
@@ -79,10 +80,12 @@ export function hasNoShareInOutage({
   outageDays,
 }: Pick<Ledger, 'limits' | 'hub' | 'outageDays'>): boolean {
   const { joinedAs = 1 } = outageDays ?? {};
-  return joinedAs > Math.max(1, limits.tillsInStore) && !hasTakenOver(hub);
+  return joinedAs > Math.max(1, limits.tillsInStore) && !hasTakenOverPart(hub);
 }
 
-/** True if this till has taken over another one and counts all of its promises, so that it has that till's part too. */
-function hasTakenOver(hub: JoinedHub | null): boolean {
-  return (hub?.adopted ?? []).some((one) => isAdoptedWhole(one) && one.heldMore !== true);
+/** True if this till has taken over another one's part, and counts all of the promises that it had made from it. */
+function hasTakenOverPart(hub: JoinedHub | null): boolean {
+  return (hub?.adopted ?? []).some(
+    (one) => isAdoptedWhole(one) && one.heldMore !== true && one.hadNoShare !== true,
+  );
 }

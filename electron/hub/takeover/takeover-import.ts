@@ -34,6 +34,7 @@ import type { CopiedReference } from '../../../shared/local-api/describe-payment
 import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedFromTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { terminalCasesOf } from '../../../shared/ledger/sale/terminal-case.ts';
+import { hasNoShareInOutage } from '../../../shared/policy/part-of-store.ts';
 import type { AdoptionRequest } from '../../../shared/proposals/hub-proposals.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
@@ -270,6 +271,7 @@ export class TakeoverImport {
       ...(lastSequence === 0 && { isEmpty: true }),
       ...(isWhole && taken.liveThrough < lastSequence && { isBehind: true }),
       ...(holdsMore(taken, copy.ledger) && { heldMore: true }),
+      ...(hasNoShareInOutage(copy.ledger) && { hadNoShare: true }),
       ...(drawer !== undefined && { drawer }),
       ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
     };

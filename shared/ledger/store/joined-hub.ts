@@ -36,6 +36,8 @@ export const adoptedFromTillSchema = z.strictObject({
   isBehind: z.boolean().optional(),
   /** True if the hub held amounts for that till that its copy does not have: the till may still send them. */
   heldMore: z.boolean().optional(),
+  /** True if the till had joined its hub in an outage, and so had no share of the store's sums. */
+  hadNoShare: z.boolean().optional(),
   drawer: drawerSchema.optional(),
   /** The first payments of the till's sales that were not completed. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),

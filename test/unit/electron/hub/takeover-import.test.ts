@@ -199,6 +199,21 @@ test('holds at the hub beyond a till’s copy are reported, since that till may 
   expect(await saidOf(holding(one))).not.toHaveProperty('heldMore');
 });
 
+// Taking over: case 52.
+test('a lost till that joined in the outage is reported to have had no share of the store’s sums', async () => {
+  const { copied } = await deadTill();
+  const { till } = copied;
+  await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  await expectWholeCopy(copied);
+  const shared = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
+  expect(shared.adopted[0]).not.toHaveProperty('hadNoShare');
+  const hub = { till: 'one', host: 'hub', port: 1, tills: 3 };
+  await till.mustWrite({ kind: 'note-hub', hub });
+  await expectWholeCopy(copied);
+  const none = await bringTakenTills(takeOver(copied.hub.state, 'two', 'one'), 'two');
+  expect(none.adopted).toMatchObject([{ till: 'one', hadNoShare: true }]);
+});
+
 // Taking over: case 45.
 test('the lowest known balance of a lost till’s cards is kept by its successor, even for a new hub', async () => {
   const copied = await openCopiedTill();

@@ -125,6 +125,7 @@ describe('a till that joins its store’s hub in an outage', () => {
     ['has the part of a till that it has taken over', adopted, 40_00],
     ['has no part of a till whose copy lacks records', { ...adopted, missing: 1 }, 0],
     ['has no part of a till for which the hub held more', { ...adopted, heldMore: true }, 0],
+    ['has no part of a till that had none itself', { ...adopted, hadNoShare: true }, 0],
   ] as const)('%s', (_claim, one, leftCents) => {
     const heir = joined({ tills: 3, inOutage: true });
     heir.write({ kind: 'note-taking', till: 'lost', on: true }, MANAGER);
