@@ -132,8 +132,10 @@ export class Oracle {
 
   /** A written record is missing after a start. Tells whether that was to be expected. */
   noteRecordsLost(till: VirtualTill): boolean {
-    this.#forgetLostRefusals(till);
-    if (!this.#rolledBack.has(till)) return false;
+    if (!this.#rolledBack.has(till)) {
+      this.#forgetLostRefusals(till);
+      return false;
+    }
     const known = new Set(
       till.history.flatMap(({ fact }) => intentsOfFact(fact).map(({ id }) => id)),
     );
@@ -143,7 +145,10 @@ export class Oracle {
     return true;
   }
 
-  /** A refusal whose record is lost is unknown to the till, so evidence may send the payment again. */
+  /**
+   * A refusal whose record was torn is unknown to the till, so evidence may send the payment again. A till that knows
+   * that older records are lost leaves that to a person.
+   */
   #forgetLostRefusals(till: VirtualTill): void {
     const left = new Map(
       till.history.flatMap(({ fact }) => intentsOfFact(fact).map((intent) => [intent.id, intent])),
