@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { serviceTimeIn, wrongClock } from '../../../../shared/sync/service-clock.ts';
+import {
+  earliestServiceTimeAt,
+  serviceTimeIn,
+  wrongClock,
+} from '../../../../shared/sync/service-clock.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { DAY_ONE_MS } from '../../../builders/guarded-ledger.ts';
 import { answeredExchange } from '../../../builders/answered-exchange.ts';
@@ -28,6 +32,13 @@ describe('the service’s time', () => {
     ['an answer from a cache', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
   ])('is not taken from %s', (_, dateMs, headers) => {
     expect(serviceTimeIn(dated(dateMs, headers), now())).toBeNull();
+  });
+
+  test('goes on with the computer’s running time, and never back', () => {
+    const time = saidAhead(0)!;
+    const { monoMs } = now();
+    expect(earliestServiceTimeAt(time, monoMs + HOUR_MS)).toBe(DAY_ONE_MS + HOUR_MS);
+    expect(earliestServiceTimeAt(time, monoMs - HOUR_MS)).toBe(DAY_ONE_MS);
   });
 
   test('is missing if no answer came', () => {

@@ -232,6 +232,9 @@ describe('429 answers', () => {
     const { size } = worker.state.window;
     expect(size).toBeGreaterThanOrEqual(5);
     worker.pass(2_000);
+    const again = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 2_000 } as const;
+    worker.probeAnswered(again);
+    worker.pass(2_000);
     expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toHaveLength(size);
   });
 

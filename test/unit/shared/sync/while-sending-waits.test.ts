@@ -79,6 +79,15 @@ describe('while sending waits and one more unknown outcome would pause it', () =
     expect(worker.state.flight.has(intentId('large'))).toBe(true);
   });
 
+  test('a customer’s payment that the till promises by itself is not sent before the next try', () => {
+    const worker = failed(2, UNKNOWN_OUTCOME);
+    const card = worker.till.card('anna', 500_00);
+    const accepted = worker.does((till) => till.accept('here', card, 'redeem', 5_00));
+    expect(worker.till.intent('here')).toMatchObject({ state: 'waiting' });
+    expect(worker.sent(accepted)).toEqual([]);
+    expect(worker.sent(worker.pass(SECOND_MS))).toEqual([]);
+  });
+
   test('*send now* ends the wait', () => {
     const worker = failed(2, UNKNOWN_OUTCOME);
     worker.hear({ type: 'send-now' });
@@ -126,6 +135,33 @@ describe('while sending waits and one more unknown outcome would not pause it', 
     worker.does((till) => till.send('here'));
     const after = worker.does((till) => till.answer('here', appliedOutcome('u', 1)));
     expect(worker.sent(after)).toContain('next');
+  });
+
+  test('a payment promised while nothing could be sent is not taken for one whose customer waits', () => {
+    const worker = failed(3, NOT_SENT_OUTCOME);
+    worker.hear({ type: 'network-changed', online: false });
+    heard(worker);
+    const card = worker.till.card('anna', 500_00);
+    worker.does((till) => till.accept('here', card, 'redeem', 5_00));
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
+  });
+
+  test('a 429 to the probe does not shorten the wait', () => {
+    const worker = failed(3, NOT_SENT_OUTCOME);
+    const { moneyNotBeforeMs } = worker.state;
+    worker.hear({ type: 'network-changed', online: false });
+    worker.pass(SECOND_MS);
+    const told = { kind: 'failed', cause: 'too-many-requests', retryAfterMs: 2_000 } as const;
+    worker.probeAnswered(told);
+    expect(worker.state.moneyNotBeforeMs).toBe(moneyNotBeforeMs);
+  });
+
+  test('the end of the wait is reported once', () => {
+    const worker = failed(3, NOT_SENT_OUTCOME);
+    const { moneyNotBeforeMs } = worker.state;
+    const ended = { kind: 'end-outage' };
+    expect(worker.proposed(worker.pass(moneyNotBeforeMs - worker.nowMs))).toContainEqual(ended);
+    expect(worker.proposed(worker.pass(SECOND_MS))).not.toContainEqual(ended);
   });
 
   test('if a customer’s payment fails too, the failure counts, and all others wait two minutes', () => {
