@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
+import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
 import type { ResolvingAct } from '../../shared/proposals/acts.ts';
@@ -36,13 +37,14 @@ interface IntentCardProps {
   readonly ledger: LedgerDatabase;
   readonly book: Book;
   readonly cashStep: CashStep;
-  readonly isShiftOpen: boolean;
+  /** The shift that is open, or was closed last; null before the first one. */
+  readonly shift: Shift | null;
   readonly nowMs: number;
 }
 
 /** Shows a payment that a manager must decide, with data to find it at the service and every way to resolve it. */
 export function IntentCard(props: IntentCardProps) {
-  const { line, ledger, book, cashStep, isShiftOpen, nowMs } = props;
+  const { line, ledger, book, cashStep, shift, nowMs } = props;
   const { intent, identifier } = line;
   const format = useFormat();
   const [act, setAct] = useState<ResolvingAct | null>(null);
@@ -122,7 +124,7 @@ export function IntentCard(props: IntentCardProps) {
           matter={line}
           card={card}
           cashStep={cashStep}
-          isShiftOpen={isShiftOpen}
+          shift={shift}
           ledger={ledger}
           onEnd={() => setAct(null)}
         />

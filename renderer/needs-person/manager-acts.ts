@@ -1,5 +1,6 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { actsFor, isClosedWithoutMoneyBack } from '../../shared/proposals/acts.ts';
+import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import {
   isHeldBack,
@@ -33,16 +34,20 @@ export function describeTwice(
 }
 
 /**
- * Tells whether cash of this act would be in no report: a shift's report has cash in and out, and a sale counts its own
- * payments (`admitSettlement`).
+ * Tells whether cash of this act would be in no report: a shift's report has cash in and out, and a sale that no shift
+ * has counted yet counts its own payments (`admitSettlement`).
+ * @param shift the shift that is open, or was closed last; null before the first one
  */
 export function isCashInNoReport(
   act: ResolvingAct,
-  { intent }: CaseToResolve,
-  isShiftOpen: boolean,
+  { intent, isOfOpenSale }: CaseToResolve,
+  shift: Pick<Shift, 'state' | 'closedAtMs'> | null,
 ): boolean {
+  if (shift?.state === 'open') return false;
   const isOfSale = intent.verb === 'redeem' && saleIdOf(intent) !== null;
-  return !isShiftOpen && (act === 'given-back' || (act === 'paid-otherwise' && !isOfSale));
+  const isSinceClose = intent.acceptedAtMs > (shift?.closedAtMs ?? 0);
+  const isCountedBySale = isOfSale && (isOfOpenSale || isSinceClose);
+  return act === 'given-back' || (act === 'paid-otherwise' && !isCountedBySale);
 }
 
 /** Describes what an act does to the customer, the sale and the report. */

@@ -82,7 +82,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               ledger={ledger}
               book={book}
               cashStep={cashStepIn(overview)}
-              isShiftOpen={overview.shift?.state === 'open'}
+              shift={overview.shift}
               nowMs={nowMs}
             />,
           ),

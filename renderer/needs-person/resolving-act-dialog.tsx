@@ -3,6 +3,7 @@ import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { mayBeTwice } from '../../shared/proposals/acts.ts';
+import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import type { CashStep } from '../../shared/ledger/sale/rounding.ts';
 import { surplusCents } from '../../shared/ledger/money/gift-effect.ts';
@@ -16,6 +17,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { RoundedCashNote } from '../step-up/rounded-cash-note.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import type { EffectTexts } from '../step-up/step-up-dialog.tsx';
 import { describeAct, describeTwice, isCashInNoReport } from './manager-acts.ts';
 import {
   cashReasonOf,
@@ -33,14 +35,15 @@ interface ActDialogProps {
   /** The card number, masked. */
   readonly card: string;
   readonly cashStep: CashStep;
-  readonly isShiftOpen: boolean;
+  /** The shift that is open, or was closed last; null before the first one. */
+  readonly shift: Shift | null;
   readonly ledger: LedgerDatabase;
   readonly onEnd: () => void;
 }
 
 /** The dialog for one decision of a manager: what it does, the required inputs, and the PIN. */
 export function ResolvingActDialog(props: ActDialogProps) {
-  const { act, matter, card, cashStep, isShiftOpen, ledger, onEnd } = props;
+  const { act, matter, card, cashStep, shift, ledger, onEnd } = props;
   const { intent } = matter;
   const format = useFormat();
   const { minorUnit } = format.unit;
@@ -57,12 +60,17 @@ export function ResolvingActDialog(props: ActDialogProps) {
   const said = describeAct(act, matter, money, card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, times };
   const ways = waysBackOf(intent);
-  const isInNoReport = isCashInNoReport(act, matter, isShiftOpen);
+  const isInNoReport = isCashInNoReport(act, matter, shift);
+  const reported = act === 'given-back' ? 'reportBack' : 'report';
+  const effects: EffectTexts = {
+    ...said.effects,
+    ...(isInNoReport && { report: t(`acts.withoutShift.${reported}`, { money }) }),
+  };
   const { proposal, missing } = buildActProposal(act, intent, reason, found, minorUnit);
   return (
     <StepUpDialog
       question={said.question}
-      effects={(seenTimes ?? 1) > 1 ? describeTwice(matter, money, seenTimes ?? 1) : said.effects}
+      effects={(seenTimes ?? 1) > 1 ? describeTwice(matter, money, seenTimes ?? 1) : effects}
       go={said.go}
       isDangerous={act === 'shop-loss'}
       proposal={proposal}
@@ -113,7 +121,7 @@ export function ResolvingActDialog(props: ActDialogProps) {
       )}
       {act === 'paid-otherwise' || act === 'given-back' ? (
         <>
-          {isInNoReport && <Notice tone="plain" title={t('acts.cashWithoutShift')} />}
+          {isInNoReport && <Notice tone="plain" title={t('acts.withoutShift.cash')} />}
           <RoundedCashNote amountCents={amountCents} cashStep={cashStep} />
           <ReasonChoice
             startsFocused

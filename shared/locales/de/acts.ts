@@ -110,8 +110,12 @@ export const acts: Translated<typeof english> = {
     withoutOriginal:
       'Die Filialleitung klärt das Storno. Der ursprüngliche Vorgang fehlt an dieser Kasse, darum lässt er sich hier nicht erneut stornieren.',
   },
-  cashWithoutShift:
-    'Keine Schicht ist offen: Bargeld stünde in keinem Bericht. Für Bargeld zuerst eine Schicht öffnen.',
+  withoutShift: {
+    cash: 'Keine Schicht ist offen: Bargeld stünde in keinem Bericht. Für Bargeld zuerst eine Schicht öffnen.',
+    report: 'Der Bericht zählt {{money}}, aber kein Bargeld.',
+    reportBack:
+      'Beim Kartendienst ausgeglichen: Es ändert sich nichts. Sonst zählt {{money}}, aber kein Bargeld.',
+  },
   ofRefusedRefund: {
     happened: 'Die Retoure ist verbucht. Dann lehnte der Kartendienst die Aufladung ab. {{cause}}',
     toDo: 'Ist die Ursache behoben, neu senden. Sonst das Geld auf anderem Weg zurückgeben und das hier wählen.',

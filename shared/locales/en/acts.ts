@@ -99,8 +99,13 @@ export const acts = {
     withoutOriginal:
       'A manager resolves it. This till doesn’t have the original transaction, so it can’t be reversed again at this till.',
   },
-  /** For cash that would be in no drawer’s account. */
-  cashWithoutShift: 'No shift is open, so no report would show cash. For cash, open a shift first.',
+  /** While no shift is open, and no sale counts the amount itself. */
+  withoutShift: {
+    cash: 'No shift is open, so no report would show cash. For cash, open a shift first.',
+    report: 'Counts {{money}}, but no cash.',
+    reportBack:
+      'Done at the card service: nothing changes. Otherwise counts {{money}}, but no cash.',
+  },
   /** For the refund of a receipt onto a card that the service refused. */
   ofRefusedRefund: {
     happened: 'The refund was recorded. Then the card service refused to load the card. {{cause}}',

@@ -105,8 +105,12 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     withoutOriginal:
       'Un responsable traite le refus. Cette caisse n’a pas l’opération d’origine : impossible de relancer la correction ici.',
   },
-  cashWithoutShift:
-    'Aucune session n’est ouverte : aucun rapport ne montrerait des espèces. Pour des espèces, ouvrez d’abord une session.',
+  withoutShift: {
+    cash: 'Aucune session n’est ouverte : aucun rapport ne montrerait des espèces. Pour des espèces, ouvrez d’abord une session.',
+    report: 'Compte {{money}}, mais pas d’espèces.',
+    reportBack:
+      'Fait par le service de cartes : rien ne change. Sinon, compte {{money}}, mais pas d’espèces.',
+  },
   ofRefusedRefund: {
     happened:
       'Le remboursement est enregistré. Le service de cartes a ensuite refusé de recharger la carte. {{cause}}',

@@ -107,8 +107,12 @@ export const acts: Translated<typeof english> = {
     withoutOriginal:
       'Een manager handelt het af. Deze kassa heeft de oorspronkelijke transactie niet, dus terugdraaien kan hier niet opnieuw.',
   },
-  cashWithoutShift:
-    'Er is geen shift open: contant geld zou in geen rapport staan. Open eerst een shift als het contant gaat.',
+  withoutShift: {
+    cash: 'Er is geen shift open: contant geld zou in geen rapport staan. Open eerst een shift als het contant gaat.',
+    report: 'Telt {{money}} mee, maar geen contant geld.',
+    reportBack:
+      'Gedaan door de kaartdienst: er verandert niets. Anders telt {{money}} mee, maar geen contant geld.',
+  },
   ofRefusedRefund: {
     happened:
       'De terugbetaling is vastgelegd. Daarna weigerde de kaartdienst de kaart op te waarderen. {{cause}}',

@@ -9,6 +9,7 @@ import {
   describePause,
 } from '../../../../renderer/needs-person/describe-pause.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 import {
   BEGUN_ANEW,
   WRITTEN_BY_OTHERS,
@@ -356,16 +357,22 @@ describe('the text of a case to resolve', () => {
   test('warns that no report shows cash only while no shift is open, and not for cash that a sale counts', () => {
     const load = { ...unknown, verb: 'load', state: 'refused' } as const;
     const ofSale = { ...unknown, state: 'refused', saleId: 'sale-1' } as unknown as Intent;
+    const closed = { state: 'closed', closedAtMs: instantMs(ofSale.acceptedAtMs - 1) } as const;
+    const open = { state: 'open', closedAtMs: null } as const;
     const says = (
       act: 'given-back' | 'paid-otherwise' | 'shop-loss',
       intent: Intent,
-      open = false,
-    ) => isCashInNoReport(act, { ...PLAIN, intent }, open);
+      shift: Parameters<typeof isCashInNoReport>[2] = closed,
+    ) => isCashInNoReport(act, { ...PLAIN, intent }, shift);
     expect(says('given-back', unknown)).toBe(true);
     expect(says('paid-otherwise', load)).toBe(true);
     expect(says('paid-otherwise', ofSale)).toBe(false);
     expect(says('shop-loss', unknown)).toBe(false);
-    expect(says('given-back', unknown, true)).toBe(false);
+    expect(says('given-back', unknown, open)).toBe(false);
+    expect(says('given-back', unknown, null)).toBe(true);
+    // The last close has counted that sale.
+    const later = { ...closed, closedAtMs: instantMs(ofSale.acceptedAtMs + 1) };
+    expect(says('paid-otherwise', ofSale, later)).toBe(true);
   });
 
   test('for a pause claims no payment on the list that may be resolved or never listed', () => {
