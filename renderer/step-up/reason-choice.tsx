@@ -1,5 +1,5 @@
 import { Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { toStoredReason } from '../../shared/locales/ready-reasons.ts';
 import styles from './step-up.module.css';
@@ -20,11 +20,6 @@ interface ReasonChoiceProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Scrolls to the field for own words, which would open below the visible part of a long dialog. */
-function bringIntoView(field: HTMLInputElement | null): void {
-  field?.scrollIntoView({ block: 'end' });
-}
-
 /** Returns the index of a stored reason in the list: after the last one if it was typed, null for none. */
 function placeOf(reason: string, reasons: readonly string[]): number | null {
   if (reason === '') return null;
@@ -39,6 +34,13 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   // The place in the list, which is the same in every language.
   const [chosen, setChosen] = useState(() => placeOf(reason, reasons));
   const isOther = chosen === reasons.length;
+  const isByPointer = useRef(false);
+  // The field would open below the visible part of a long dialog. After a press, typing is next; the arrow keys stay on
+  // the list, which they may only pass through.
+  const showField = useCallback((field: HTMLInputElement | null) => {
+    field?.scrollIntoView({ block: 'end' });
+    if (isByPointer.current) field?.focus();
+  }, []);
   const choose = (index: number) => {
     setChosen(index);
     const said = reasons[index];
@@ -58,13 +60,17 @@ export function ReasonChoice(props: ReasonChoiceProps) {
             size={isInLine ? 'lg' : 'md'}
             value={String(index)}
             label={one}
+            wrapperProps={{
+              onPointerDown: () => (isByPointer.current = true),
+              onKeyDown: () => (isByPointer.current = false),
+            }}
             data-autofocus={(startsFocused && index === 0) || undefined}
           />
         ))}
       </div>
       {isOther && (
         <TextInput
-          ref={bringIntoView}
+          ref={showField}
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={maxLength}
           defaultValue={reason}

@@ -173,9 +173,14 @@ describe('settling at one till', () => {
     await screen.enter('6000');
     await screen.button('Manager approval').click();
     // Letters typed at a reason go nowhere: the amount behind the dialog would become another one.
-    await screen.page.getByLabel('Another reason').click();
+    await screen.page.getByLabel('Customer known to us').click();
     await screen.type('Gift, late');
     await screen.readsInDialog(/^Redeem €60\.00 from /);
+    // After a press on the last reason, typing begins it in own words.
+    await screen.page.getByText('Another reason').click();
+    await screen.type('Gift, late');
+    const own = screen.page.getByLabel('In your own words');
+    await until(async () => expect(await own.inputValue()).toBe('Gift, late'));
     await stepUp(screen, 'Customer known to us');
     await screen.reads('Accepted. The till will send it later.');
     const { open } = await till.ledger();
