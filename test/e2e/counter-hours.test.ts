@@ -255,6 +255,10 @@ test('no page of a manager’s close shows a fault', async ({ counter }) => {
   await till.waitForState(unknown.id, 'unknown', 'settled');
   await screen.open('F7', 'To resolve');
   await looks.look('to resolve');
+  await screen.pressTo('Control+g', /^Was it charged/);
+  await looks.look('to resolve, charged');
+  await screen.press('Escape');
+  await screen.untilNoQuestion();
   await screen.open('F12', 'Day');
   await screen.reads(/^Busiest: /);
   await looks.lookAtEachSize('day');

@@ -87,6 +87,10 @@ export class PageWalk {
       this.#broken.push(...hidden.map((text) => `${seen}: choice out of sight: ${text}`));
       const uneven = await page.evaluate(unevenKeys);
       this.#broken.push(...uneven.map((text) => `${seen}: buttons of two heights: ${text}`));
+      const unaligned = await page.evaluate(unalignedFields);
+      this.#broken.push(
+        ...unaligned.map((text) => `${seen}: fields of a row not in line: ${text}`),
+      );
       const high = await page.evaluate(highAnswers);
       this.#broken.push(...high.map((text) => `${seen}: higher than its buttons: ${text}`));
     }
@@ -172,6 +176,25 @@ function unevenKeys(): string[] {
         : [];
     },
   );
+}
+
+/** Runs in the page: lists fields whose boxes stand higher or lower than the box beside them. */
+function unalignedFields(): string[] {
+  const boxes = [...document.querySelectorAll<HTMLElement>('.mantine-InputWrapper-root')].flatMap(
+    (field) => {
+      const box = field.querySelector<HTMLElement>('.mantine-Input-wrapper');
+      return box?.checkVisibility() ? [{ field, box: box.getBoundingClientRect() }] : [];
+    },
+  );
+  return boxes.flatMap(({ field, box }, at) => {
+    const next = boxes[at + 1];
+    if (next === undefined || next.field.parentElement !== field.parentElement) return [];
+    const isSameLine =
+      box.top < next.box.bottom && next.box.top < box.bottom && box.right <= next.box.left;
+    return isSameLine && Math.abs(box.top - next.box.top) > 1
+      ? [`${field.innerText} ${box.top} / ${next.field.innerText} ${next.box.top}`]
+      : [];
+  });
 }
 
 /** Runs in the page: lists what a dialog says beside its buttons, if it makes them higher than a main button. */

@@ -109,6 +109,10 @@ describe('settling at one till', () => {
     // The field shows how the balance was understood: digits alone are whole units in it, and a wrong balance would be
     // promised to customers.
     const seen = screen.page.getByLabel('Or the balance seen there');
+    // On a small screen the label of the number has two lines, and the boxes still stand on one line.
+    await screen.page.setViewportSize({ width: 1024, height: 768 });
+    const topOf = (field: typeof seen) => field.evaluate((box) => box.getBoundingClientRect().top);
+    expect(await topOf(seen)).toBe(await topOf(number));
     await seen.fill('9000');
     await screen.reads('€9,000.00');
     await seen.fill('');
