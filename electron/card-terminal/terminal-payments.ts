@@ -316,15 +316,16 @@ export class TerminalPayments {
     return findOtherCharge(end, this.#asked(payment), payment, this.#before(payment));
   }
 
-  /** Returns what the terminal charged last if that may be this payment, although nothing proves it; null at a shared terminal. */
   #findPossibleCharge(payment: TerminalPayment, end: ConversationEnd) {
     const { mayBeShared, writer } = this.#setup;
-    if (mayBeShared()) return null;
     const all = terminalPaymentsOf(writer.ledger.sales.values());
     const numbers = new Set(
       all.flatMap(({ report, reversalTrace }) => [report?.trace, reversalTrace]),
     );
-    return findPossibleCharge(end, this.#asked(payment), payment, (trace) => numbers.has(trace));
+    return findPossibleCharge(end, this.#asked(payment), payment, {
+      isKnown: (trace) => numbers.has(trace),
+      isShared: mayBeShared(),
+    });
   }
 
   #asked({ amountCents }: TerminalPayment) {

@@ -233,23 +233,29 @@ export function findOtherCharge(
 }
 
 /**
- * Returns what the terminal charged last if that may be a payment about which the till can prove nothing, because it
- * knew no earlier trace number: the first one ever, or the first after somebody used the terminal by hand. Null for a
- * transaction that the till knows, or that charged nothing.
+ * Returns what the terminal charged last if that may be this payment, although nothing proves it: the till knew no
+ * earlier trace number, or somebody else used the terminal. Another amount than requested is returned only for a till
+ * that knew no earlier number, at a terminal of its own. Null for a transaction that the till knows, or that charged
+ * nothing.
  * @param isKnown true if another payment of the till has this trace number
+ * @param isShared true if other tills may use the terminal
  */
 export function findPossibleCharge(
   end: ConversationEnd,
   asked: AskedAmount,
   { traceBefore }: Pick<AskedPayment, 'traceBefore'>,
-  isKnown: (trace: number) => boolean,
+  {
+    isKnown,
+    isShared,
+  }: { readonly isKnown: (trace: number) => boolean; readonly isShared: boolean },
 ): Cents | null {
   const status = lastOf(end)?.status ?? null;
-  if (status === null || status.trace === null || traceBefore !== null) return null;
+  if (status === null || status.trace === null || status.trace === traceBefore) return null;
   const amountCents = cents(status.amountCents ?? asked.amountCents);
   const isPayment = status.reversedTrace === null && status.resultCode === 0;
   const isOurs = isOfAmount(status, { ...asked, amountCents }) && !isKnown(status.trace);
-  return isPayment && isOurs ? amountCents : null;
+  const isPossible = amountCents === asked.amountCents || (traceBefore === null && !isShared);
+  return isPayment && isOurs && isPossible ? amountCents : null;
 }
 
 /** Longest time between a request and its payment; a terminal's clock that shows more was set in between. */

@@ -22,7 +22,7 @@ async function must(trading: TradingSession, proposal: Parameters<TradingSession
   expect(await trading.propose(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });
 }
 
-async function tillAt({ port }: TerminalSimulator, opened?: BookOnDisk) {
+async function tillAt({ port }: TerminalSimulator, opened?: BookOnDisk, isShared = false) {
   const { trading } = await openTrading(opened);
   onTestFinished(() => trading.terminal?.close());
   trading.useTerminal({
@@ -31,28 +31,28 @@ async function tillAt({ port }: TerminalSimulator, opened?: BookOnDisk) {
     port,
     password: '000000',
     closesDay: false,
-    isShared: false,
+    isShared,
   });
   return trading;
 }
 
 /** Opens a sale at a till that has never asked its terminal for a payment. */
-async function firstSaleAtTerminal() {
+async function firstSaleAtTerminal(isShared = false) {
   const simulator = await TerminalSimulator.start();
   onTestFinished(() => simulator.goAway());
-  const trading = await tillAt(simulator);
+  const trading = await tillAt(simulator, undefined, isShared);
   await must(trading, { kind: 'open-sale', saleId, lines: [lineOfCategory(ASKED_CENTS, 'coat')] });
   return { simulator, trading };
 }
 
 /** Opens a sale at a till that knows the terminal's trace number from an earlier sale. */
-async function saleAtTerminal(opened?: BookOnDisk) {
+async function saleAtTerminal(opened?: BookOnDisk, isShared = false) {
   const simulator = await TerminalSimulator.start();
   // The till's clock stands still in these tests.
   let clockMs = Date.UTC(2026, 10, 25, 9);
   simulator.clock = () => (clockMs += 10_000);
   onTestFinished(() => simulator.goAway());
-  const trading = await tillAt(simulator, opened);
+  const trading = await tillAt(simulator, opened, isShared);
   const before = saleIdSchema.parse('sale-before-this');
   await must(trading, { kind: 'open-sale', saleId: before, lines: [lineOfCategory(5_00, 'tea')] });
   const first = { saleId: before, paymentId: 'payment-0', amountCents: cents(5_00) };
@@ -224,6 +224,24 @@ test.each([
     await hasLooked(trading);
     await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone });
     expect(saleOf(trading).terminal?.at(-1)?.state).toBe(isDone ? 'approved' : 'declined');
+    const unknown = { kind: 'unknown', amountCents: ASKED_CENTS };
+    expect(casesOf(trading)).toMatchObject(cases === 0 ? [] : [unknown]);
+  },
+);
+
+test.each([
+  ['the amount, at a terminal never asked before', ASKED_CENTS, 1, () => firstSaleAtTerminal(true)],
+  ['the amount', ASKED_CENTS, 1, () => saleAtTerminal(undefined, true)],
+  ['a part, which may be another till’s', 20_00, 0, () => saleAtTerminal(undefined, true)],
+])(
+  'if a person denies a payment after a terminal of several tills has charged %s, a manager has to look it up: %i, cases %i',
+  async (_, amountCents, cases, begin) => {
+    const { simulator, trading } = await begin();
+    simulator.otherAmountCents = amountCents;
+    simulator.acts.push('approve-and-disconnect');
+    await request(trading);
+    await hasLooked(trading);
+    await must(trading, { kind: 'settle-terminal', saleId, paymentId, isDone: false });
     const unknown = { kind: 'unknown', amountCents: ASKED_CENTS };
     expect(casesOf(trading)).toMatchObject(cases === 0 ? [] : [unknown]);
   },

@@ -135,6 +135,26 @@ test('an equal payment entered at the terminal just before makes the till’s pa
   expect(stateOf(trading)).toBe('unknown');
 });
 
+test('a payment that a person denies after the terminal was used by hand, and then charged this amount, is listed for a manager', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.useByHand(7_00);
+  simulator.acts.push('approve-and-disconnect');
+  await ask(trading, 'payment-1');
+  await hasLooked(trading);
+  await must(trading, {
+    kind: 'settle-terminal',
+    ...SALE,
+    paymentId: 'payment-1',
+    isDone: false,
+  });
+  expect([...trading.writer.ledger.terminalCases.values()]).toMatchObject([
+    { id: 'payment-1', kind: 'unknown', amountCents: 23_40 },
+  ]);
+});
+
 test('a disconnect before anything was taken is recognised, and the payment counts as not taken', async () => {
   const simulator = await terminal();
   const { on, trading } = await tillAt(simulator);

@@ -294,6 +294,10 @@ const WITH_OTHER_AMOUNTS: readonly Row[] = [
   ],
   [980037650, 'a sale could not be cancelled while its refused payment waited to be sent again'],
   [980008414, 'the card terminal reversed another till’s payment with the same numbers'],
+  [
+    990032415,
+    'nobody was told that the terminal had just charged a payment when a person denied it',
+  ],
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [
