@@ -130,6 +130,11 @@ test('a terminal payment without an answer is listed to resolve, and an unreacha
     expect((await till.overview()).status?.needsPerson.atTerminal).toBe(1);
   });
   await screen.pressTo('F7', 'Card payment of €10.00: unknown');
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const [yes, no] = await Promise.all(
+    [/^Approved/, /^Not approved/].map((name) => screen.button(name).boundingBox()),
+  );
+  expect(no!.y, 'both answers stand beside each other').toBe(yes!.y);
   await screen.press('F11');
   await screen.pressTo('Control+g', 'Sale completed');
   await screen.leaveResult();

@@ -4,6 +4,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpButton } from '../../step-up/step-up-button.tsx';
 import { CaseCard } from './case-card.tsx';
+import styles from '../needs-person.module.css';
 
 interface TerminalCardProps {
   readonly payment: NonNullable<Status['atTerminal']>[number];
@@ -27,19 +28,21 @@ export function UnansweredTerminalPaymentCard({ payment, nowMs }: TerminalCardPr
         toDo: t('cardTerminal.case.toDo'),
       }}
     >
-      {(['done', 'notDone'] as const).map((end) => (
-        <StepUpButton
-          key={end}
-          keyName={end === 'done' ? shortcuts.taken : shortcuts.drop}
-          question={t(`cardTerminal.case.question.${end}.${of}`)}
-          effects={{
-            customer: t(`cardTerminal.case.customer.${end}.${of}`, { money }),
-            report: t('cardTerminal.case.report'),
-          }}
-          go={t(`cardTerminal.${end}.${of}`)}
-          proposal={{ kind: 'settle-terminal', saleId, paymentId, isDone: end === 'done' }}
-        />
-      ))}
+      <div className={styles['acts']}>
+        {(['done', 'notDone'] as const).map((end) => (
+          <StepUpButton
+            key={end}
+            keyName={end === 'done' ? shortcuts.taken : shortcuts.drop}
+            question={t(`cardTerminal.case.question.${end}.${of}`)}
+            effects={{
+              customer: t(`cardTerminal.case.customer.${end}.${of}`, { money }),
+              report: t('cardTerminal.case.report'),
+            }}
+            go={t(`cardTerminal.${end}.${of}`)}
+            proposal={{ kind: 'settle-terminal', saleId, paymentId, isDone: end === 'done' }}
+          />
+        ))}
+      </div>
     </CaseCard>
   );
 }
