@@ -9,6 +9,7 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { EmptyNote } from '../../design/frame/page.tsx';
 import {
+  findCourseStart,
   hasNothingToDraw,
   hasOnlyGifts,
   describeCutOffs,
@@ -45,8 +46,7 @@ export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictur
     return <EmptyNote>{t('reports.plots.nothing')}</EmptyNote>;
   const end = shift?.state === 'closed' ? 'close' : 'now';
   const untilMs = instantMs(shift?.closedAtMs ?? asOfMs);
-  const firstMs = shown.trade.bands[0]?.startMs ?? untilMs;
-  const fromMs = shift?.openedAtMs ?? firstMs;
+  const fromMs = findCourseStart(report, shown.trade) ?? untilMs;
   return (
     <div className={styles['picture']}>
       {shift?.giftsOnly !== true && !hasOnlyGifts(report) && (

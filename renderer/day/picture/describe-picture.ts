@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { CutOffPeriod } from '../../../shared/reports/exposure-course.ts';
 import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
-import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
+import type { ReportFigures, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
 import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
 import { busiestBandOf } from '../../../shared/reports/trade-bands.ts';
@@ -9,7 +9,8 @@ import type { TradeBand, TradeBands } from '../../../shared/reports/trade-bands.
 import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
 import { sumCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { HOUR_MS } from '../../../shared/values/time.ts';
+import { earlierDate, HOUR_MS } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { reportLine } from '../report/lay-out-report.ts';
 
@@ -227,6 +228,21 @@ function cutOffLine(cutOff: CutOffPeriod, end: PictureEnd, format: Format): Repo
     ...reportLine(t('reports.plots.until', { from, until }), promised.count, promised.cents),
     text,
   };
+}
+
+/**
+ * Returns where the plot of amounts at risk begins: with the shift, or before one is open with the first sale or amount.
+ * Null if there is neither.
+ */
+export function findCourseStart(
+  { shift, exposureCourse }: Pick<ShiftReport, 'shift' | 'exposureCourse'>,
+  { bands }: Pick<TradeBands, 'bands'>,
+): InstantMs | null {
+  if (shift !== null) return shift.openedAtMs;
+  const firsts = [bands[0]?.startMs, exposureCourse.steps[0]?.atMs].filter(
+    (first) => first !== undefined,
+  );
+  return firsts.length === 0 ? null : firsts.reduce(earlierDate);
 }
 
 /** Tells whether there is nothing to draw. */

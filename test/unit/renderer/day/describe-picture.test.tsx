@@ -4,6 +4,7 @@ import { StorePicture } from '../../../../renderer/day/picture/day-picture.tsx';
 import { MonthPicture } from '../../../../renderer/day/picture/month-picture.tsx';
 import type { PictureEnd } from '../../../../renderer/day/picture/describe-picture.ts';
 import {
+  findCourseStart,
   giftRows,
   hasNothingToDraw,
   hasOnlyGifts,
@@ -275,4 +276,21 @@ test('no line of a report calls one of two kinds of unconfirmed amounts the unco
       'Of which the outcome is unknown',
     ]),
   );
+});
+
+test('before a shift is open, the plot of amounts at risk begins with the first sale or amount', () => {
+  const at = (minutes: number) => instantMs(1_000_000 + minutes * MINUTE_MS);
+  const step = (minutes: number) => ({
+    atMs: at(minutes),
+    redeemCents: cents(8_00),
+    loadCents: cents(0),
+  });
+  const band = (minutes: number) => ({ ...trade.bands[0]!, startMs: at(minutes) });
+  const trade = tradeBandsOf([quarter('2026-11-20T12:15:00+01:00', 1_00)], clockHoursIn(ZONE));
+  const startOf = (steps: readonly ReturnType<typeof step>[], bands: typeof trade.bands) =>
+    findCourseStart({ shift: null, exposureCourse: { steps, cutOffs: [] } }, { bands });
+  expect(startOf([step(5), step(9)], [])).toBe(at(5));
+  expect(startOf([step(5)], [band(2)])).toBe(at(2));
+  expect(startOf([step(5)], [band(7)])).toBe(at(5));
+  expect(startOf([], [])).toBeNull();
 });
