@@ -1,5 +1,6 @@
 import { translatedChoices, t } from '../../shared/locales/language.ts';
 import { actsFor, isClosedWithoutMoneyBack } from '../../shared/proposals/acts.ts';
+import { isDatedBefore } from '../../shared/values/time.ts';
 import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ResolvingAct, CaseToResolve } from '../../shared/proposals/acts.ts';
 import {
@@ -45,7 +46,8 @@ export function isCashInNoReport(
 ): boolean {
   if (shift?.state === 'open') return false;
   const isOfSale = intent.verb === 'redeem' && saleIdOf(intent) !== null;
-  const isSinceClose = intent.acceptedAtMs > (shift?.closedAtMs ?? 0);
+  const closedAtMs = shift?.closedAtMs ?? null;
+  const isSinceClose = closedAtMs === null || isDatedBefore(closedAtMs, intent.acceptedAtMs);
   const isCountedBySale = isOfSale && (isOfOpenSale || isSinceClose);
   return act === 'given-back' || (act === 'paid-otherwise' && !isCountedBySale);
 }
