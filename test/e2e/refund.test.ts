@@ -105,6 +105,7 @@ test('a sale whose only payment is a gift card payment that waits offers no refu
   counter,
 }) => {
   const { till, screen } = await startOnlineTill(counter);
+  await screen.categoriesStand();
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
   await ring(screen, '800');
   await screen.scanCard(cardNumberOfStore(1));
